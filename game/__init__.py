@@ -1,0 +1,1 @@
+"""Dozen: Skip-Bo and Skyjo at one table."""

@@ -1,0 +1,1 @@
+"""The screens: what is drawn and what is done with mouse and keys."""
