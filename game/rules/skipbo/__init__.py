@@ -1,0 +1,1 @@
+"""Skip-Bo, two editions; knows nothing of the other game."""

@@ -1,0 +1,1 @@
+"""Skyjo, two editions; knows nothing of the other game."""
