@@ -1,0 +1,1 @@
+"""How the art of Dozen is drawn: geometry in, pictures out."""

@@ -1,0 +1,134 @@
+"""What is no card: the table, the wheel of the home screen, the app's icon and small signs."""
+
+from functools import cache
+from math import cos, hypot, pi, sin
+
+from PIL import Image
+
+from build_scripts.drawing.canvas import bled, raster, svg, tinted
+from build_scripts.drawing.faces import PAPER
+from build_scripts.drawing.glyphs import outline
+from build_scripts.drawing.ring import HUES, ring
+
+TABLE_SIZE = (1280, 720)
+TABLE_STOPS = (
+    (0.0, (0x1F, 0x6F, 0x6B)),
+    (0.6, (0x15, 0x51, 0x50)),
+    (1.0, (0x0C, 0x33, 0x36)),
+)
+"""The table's colours from its middle outward."""
+TABLE_CENTRE, TABLE_REACH = (0.5, 0.46), 0.75
+"""Where the gradient starts and how far it goes, for a table of 1 by 1."""
+WHEEL = 920
+"""Width and height of the wheel in pixels."""
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+SIGN, DOT = 48, 64
+"""Width and height of a sign and of the dot in pixels."""
+SIGNS = ("arrow", "close", "check", "star", "dot")
+
+
+def table() -> Image.Image:
+    """The table, dithered in an ordered pattern so that the slow gradient shows no bands."""
+    width, height = TABLE_SIZE
+    pixels = bytearray()
+    for row in range(height):
+        down = ((row + 0.5) / height - TABLE_CENTRE[1]) / TABLE_REACH
+        for column in range(width):
+            across = ((column + 0.5) / width - TABLE_CENTRE[0]) / TABLE_REACH
+            # Interleaved gradient noise: as even as blue noise, and it compresses well.
+            noise = (52.9829189 * ((0.06711056 * column + 0.00583715 * row) % 1)) % 1
+            pixels.extend(int(level + noise) for level in _shades()[round(hypot(across, down) * 4096)])
+    return Image.frombytes("RGB", TABLE_SIZE, bytes(pixels))
+
+
+@cache
+def _shades() -> list[tuple[float, ...]]:
+    shades = []
+    for step in range(6000):
+        at = min(1.0, step / 4096)
+        stop = 0 if at < TABLE_STOPS[1][0] else 1
+        (start, near), (end, far) = TABLE_STOPS[stop : stop + 2]
+        part = (at - start) / (end - start)
+        shades.append(tuple(a + (b - a) * part for a, b in zip(near, far, strict=True)))
+    return shades
+
+
+def wheel() -> Image.Image:
+    """The ring of twelve hues on nothing."""
+    middle = WHEEL / 2
+    outer = middle - 1
+    body = ring(middle, middle, outer, 0.805 * outer, 0.058 * outer, HUES)
+    return bled(raster(svg(WHEEL, WHEEL, body), WHEEL, fine=2))
+
+
+def icon(width: int) -> str:
+    """The app's icon as SVG for a width in pixels: a card in the ring, plainer when smaller."""
+    middle = width / 2
+    small = width <= 24
+    rim = 0.0 if small else max(0.75, 0.022 * width)
+    thick, tall = (0.19, 0.48) if small else (0.165, 0.46)
+    outer = middle - rim
+    gap = 0.001 if small else max(1.0, 0.02 * width)
+    hues = ring(middle, middle, outer, outer - thick * width, gap, HUES)
+    disc = _disc(middle, middle - 0.04 * width if small else middle)
+    tall = _even(tall * width)
+    return svg(width, width, disc + hues + _small_card(middle, _even(tall / 1.36), tall))
+
+
+def _even(length: float) -> int:
+    """The nearest even number of pixels: what is centred on it has sharp edges."""
+    return 2 * round(length / 2)
+
+
+def _disc(middle: float, radius: float) -> str:
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="#{red:02x}{green:02x}{blue:02x}"/>'
+        for at, (red, green, blue) in TABLE_STOPS
+    )
+    return (
+        f'<radialGradient id="table" cx="0.5" cy="0.46" r="0.52">{stops}</radialGradient>'
+        f'<circle cx="{middle:g}" cy="{middle:g}" r="{radius:.3f}" fill="url(#table)"/>'
+    )
+
+
+def _small_card(middle: float, wide: float, tall: float) -> str:
+    card = (
+        f'<rect x="{middle - wide / 2:g}" y="{middle - tall / 2:g}" width="{wide:g}"'
+        f' height="{tall:g}" rx="{0.13 * wide:.3f}" fill="{PAPER}"/>'
+    )
+    if wide < 14:
+        return card
+    drop = card.replace(PAPER, f'#000" fill-opacity="0.25" transform="translate(0 {wide / 24:.3f})')
+    glyphs = outline("12", "Black", 0.7 * wide)
+    number = glyphs.drawn(middle - glyphs.right / 2, middle - glyphs.top / 2, HUES[0])
+    return drop + card + number
+
+
+def icon_picture(width: int) -> Image.Image:
+    """The icon as a picture of `width` by `width` pixels."""
+    return raster(icon(width), width, fine=2 if width > 256 else 8)
+
+
+def sign(name: str) -> Image.Image:
+    """One of `SIGNS`: white, to be tinted where it is used."""
+    width = DOT if name == "dot" else SIGN
+    body = f'<g transform="scale({width / 48})" {_SIGN_STYLE}>{_signs()[name]}</g>'
+    return tinted(raster(svg(width, width, body), width, fine=4), "#ffffff")
+
+
+_SIGN_STYLE = 'fill="#fff" stroke="#fff" stroke-linecap="round" stroke-linejoin="round"'
+
+
+def _signs() -> dict[str, str]:
+    points = " ".join(
+        f"{24 + (19, 9.2)[turn % 2] * sin(turn * pi / 5):.3f},"
+        f"{25.5 - (19, 9.2)[turn % 2] * cos(turn * pi / 5):.3f}"
+        for turn in range(10)
+    )
+    return {
+        "arrow": '<path d="M15 10L37 24L15 38Z" stroke-width="4"/>',
+        "close": '<path d="M12 12L36 36M36 12L12 36" stroke-width="6"/>',
+        "check": '<path d="M9 25.5L19.5 36L39 13" fill="none" stroke-width="6.5"/>',
+        "star": f'<polygon points="{points}" stroke-width="3"/>',
+        "dot": '<circle cx="24" cy="24" r="23.25" stroke="none"/>',
+    }
