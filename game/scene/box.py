@@ -25,18 +25,22 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
+        """Where it ends; the pixel there belongs to the next."""
         return self.left + self.width
 
     @property
     def bottom(self) -> float:
+        """Where it ends downwards."""
         return self.top + self.height
 
     @property
     def center(self) -> tuple[float, float]:
+        """Its middle, x and y."""
         return self.left + self.width / 2, self.top + self.height / 2
 
     @property
     def area(self) -> float:
+        """In square pixels; nothing for a box turned inside out."""
         return max(self.width, 0) * max(self.height, 0)
 
     @classmethod
@@ -63,6 +67,7 @@ class Box(NamedTuple):
         return Box(self.left + dx, self.top + dy, self.width - 2 * dx, self.height - 2 * dy)
 
     def move(self, dx: float, dy: float) -> Box:
+        """The same box, further right and further down."""
         return Box(self.left + dx, self.top + dy, self.width, self.height)
 
     def overlaps(self, other: Box) -> bool:

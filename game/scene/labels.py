@@ -1,0 +1,185 @@
+"""Text in the window: the only place that uses pyglet's fonts and labels.
+
+It works on a grid that is `FINE` times finer than the pixels of the screen, y upwards: pyglet
+places every letter on a whole step, and steps of a whole pixel would leave small text ragged. What
+a label says and where it stands is decided by the page.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, NamedTuple
+
+import pyglet
+from pyglet.font.base import Font as FontBase
+from pyglet.gl import GL_LINEAR
+from pyglet.graphics import Batch
+
+from game.scene import text
+from game.scene.resources import resource
+from game.scene.widgets import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.scene.theme import Colour
+
+FAMILY = "Vazirmatn"
+CAPITAL = 0.711  # of the size: the height of capitals and Western figures
+ARABIC_MIDDLE = 0.30  # of the size: where the middle of a Persian word lies above its baseline
+SMALLEST = 0.8  # of the size: how far a label may shrink before it loses letters
+FINE = 2  # steps to a pixel of the screen; letters are drawn so much larger and shrunk
+LARGE = 80  # steps: from here on, sizes go up by four
+LEADING = 1.5  # of the size: from one line to the next
+
+
+class Run(NamedTuple):
+    """One line as it is drawn: glyphs from left to right, beginning at (x, y) on its baseline."""
+
+    glyphs: str
+    steps: int  # the size
+    weight: Weight
+    colour: Colour
+    x: int
+    y: int
+
+
+class Fitted(NamedTuple):
+    """One line that has been shaped and made to fit."""
+
+    glyphs: str
+    steps: int  # the size
+    width: int
+    drop: int  # from the middle of its letters down to the baseline
+
+
+class Labels:
+    """The lines of one layer, drawn at once. A label is made once and then only changed."""
+
+    def __init__(self) -> None:
+        load_fonts()
+        self._batch = Batch()
+        self._runs: dict[str, Run] = {}
+        self._labels: dict[str, pyglet.text.Label] = {}
+        self._spare: list[pyglet.text.Label] = []
+
+    def show(self, runs: Mapping[str, Run]) -> None:
+        """These lines and no others; only what differs from before costs anything."""
+        for key in [key for key in self._labels if key not in runs]:
+            label = self._labels.pop(key)
+            del self._runs[key]
+            label.visible = False
+            self._spare.append(label)
+        for key, run in runs.items():
+            before = self._runs.get(key)
+            if before != run:
+                if before is None:
+                    self._labels[key] = self._spare.pop() if self._spare else self._new(run)
+                _change(self._labels[key], run)
+                self._runs[key] = run
+
+    def draw(self) -> None:
+        """Draw the lines; one step of the grid is one unit of the projection."""
+        if self._labels:
+            self._batch.draw()
+
+    def _new(self, run: Run) -> pyglet.text.Label:
+        return pyglet.text.Label(
+            run.glyphs,
+            font_name=FAMILY,
+            font_size=_points(run.steps),
+            weight=run.weight.value,
+            color=run.colour,
+            batch=self._batch,
+        )
+
+
+@functools.cache
+def load_fonts() -> None:
+    """Read the fonts; shaping is done by `text.shape` on every system alike."""
+    pyglet.options.text_shaping = False
+    FontBase.texture_min_filter = GL_LINEAR  # four steps make one pixel
+    for weight in Weight:
+        name = f"{FAMILY}-{weight.value.capitalize()}.ttf"
+        pyglet.font.add_file(str(resource("fonts", name)))
+
+
+def size_in_steps(pixels: float) -> int:
+    """The size in which so many pixels are drawn; few sizes, so that few are rasterised."""
+    steps = pixels * FINE
+    return max(6, round(steps) if steps < LARGE else 4 * round(steps / 4))
+
+
+def measure(words: str, size: float, weight: Weight = Weight.MEDIUM) -> tuple[float, float]:
+    """Width and height of a line of text in logical pixels; the height is that of its capitals."""
+    steps = size_in_steps(size)
+    return _width(text.shape(words), steps, weight) / FINE, CAPITAL * size
+
+
+class Setting(NamedTuple):
+    """How a text is set: size and widest line in steps."""
+
+    size: int
+    weight: Weight
+    width: float | None
+    lines: int  # at most
+    language: text.Language
+
+
+@functools.lru_cache(4096)
+def lines_of(words: str, setting: Setting) -> tuple[Fitted, ...]:
+    """The lines of a text, each shaped and made to fit; what is too much ends in an ellipsis."""
+    if setting.lines == 1 or setting.width is None:
+        return (_fitted(words.replace("\n", " "), setting),)
+    rows = text.wrap(words, setting.width, _ruler(setting, setting.size))
+    most = setting.lines - 1
+    kept = (*rows[:most], " ".join(rows[most:])) if len(rows) > most else rows
+    return tuple(_fitted(row, setting) for row in kept)
+
+
+def _fitted(words: str, setting: Setting) -> Fitted:
+    steps, least = setting.size, round(SMALLEST * setting.size)
+    if setting.width is not None:
+        while steps > least and _ruler(setting, steps)(words) > setting.width:
+            steps -= 1
+        words = text.shorten(words, setting.width, _ruler(setting, steps))
+    glyphs = text.shape(words, setting.language)
+    middle = ARABIC_MIDDLE if text.is_rtl(words) else CAPITAL / 2
+    return Fitted(glyphs, steps, _width(glyphs, steps, setting.weight), round(middle * steps))
+
+
+def _ruler(setting: Setting, steps: int) -> Callable[[str], float]:
+    return lambda words: _width(text.shape(words, setting.language), steps, setting.weight)
+
+
+@functools.lru_cache(8192)
+def _width(glyphs: str, steps: int, weight: Weight) -> int:
+    if not glyphs:
+        return 0
+    return sum(glyph.advance for glyph in _font(steps, weight).get_glyphs(glyphs)[0])
+
+
+@functools.lru_cache(64)
+def _font(steps: int, weight: Weight) -> FontBase:
+    load_fonts()
+    return pyglet.font.load(FAMILY, _points(steps), weight=weight.value)
+
+
+def _points(steps: int) -> float:
+    return steps * 72 / 96  # pyglet takes 96 of them to the inch
+
+
+def _change(label: pyglet.text.Label, run: Run) -> None:
+    if not label.visible:
+        label.visible = True
+    label.begin_update()
+    if label.text != run.glyphs:
+        label.text = run.glyphs
+    if label.font_size != _points(run.steps):
+        label.font_size = _points(run.steps)
+    if label.weight != run.weight.value:
+        label.weight = run.weight.value
+    if label.color != run.colour:
+        label.color = run.colour
+    label.end_update()
+    label.position = (run.x, run.y, 0)

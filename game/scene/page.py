@@ -1,0 +1,262 @@
+"""A page: puts a view's list of items on the screen, by difference, and knows its buttons.
+
+The only place where top-down logical pixels become arcade's, and where a page is mirrored for a
+language that runs from right to left. It does not know what the buttons do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import arcade
+from arcade import key
+from pyglet.math import Mat4
+
+from game.scene import labels, text
+from game.scene.focus import Focus, Stop
+from game.scene.labels import Labels, Run, Setting
+from game.scene.panels import Panels
+from game.scene.widgets import (
+    Arrow,
+    Backdrop,
+    Button,
+    Item,
+    Label,
+    Layer,
+    Line,
+    Look,
+    Panel,
+    Picture,
+    Shape,
+    outline,
+    parts,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+_Drawn = Shape | Picture | Label
+_ARROWS = {key.LEFT: (-1, 0), key.RIGHT: (1, 0), key.UP: (0, -1), key.DOWN: (0, 1)}
+
+
+class Page:
+    """What one view shows.
+
+    `show` takes the whole list again whenever something changed; `dirty` says whether the next
+    frame differs from the last one. Mouse places are arcade's, y upwards.
+    """
+
+    def __init__(self, window: arcade.Window) -> None:
+        self.dirty = True
+        self.focus: Focus[str] = Focus()
+        self._window = window
+        self._items: tuple[Item, ...] = ()
+        self._frame: tuple[object, ...] = ()
+        self._buttons: tuple[Button, ...] = ()  # those that can be reached, on the screen
+        self._over: str | None = None
+        self._down: str | None = None
+        self._layers: dict[Layer, _LayerOnScreen] = {}
+
+    def show(self, items: Iterable[Item]) -> None:
+        """Replace what the page shows. The same list again costs nothing."""
+        listed = tuple(items)
+        window = self._window
+        frame = (window.width, window.height, window.get_framebuffer_size(), text.current())
+        if listed == self._items and frame == self._frame:
+            return
+        self._items, self._frame = listed, frame
+        self._refresh()
+
+    def draw(self, *layers: Layer) -> None:
+        """Draw these layers, or all; the page is clean when its last layer has been drawn."""
+        for layer in layers or tuple(Layer):
+            if layer in self._layers:
+                self._layers[layer].draw()
+        self.dirty = False
+
+    def button_at(self, x: float, y: float) -> str | None:
+        """The button that can be pressed there."""
+        y = self._window.height - y
+        for button in reversed(self._buttons):
+            if button.enabled and button.box.contains(x, y):
+                return button.name
+        return None
+
+    def can_press(self, name: str) -> bool:
+        """Whether there is such a button, enabled and under no dialog."""
+        return any(button.name == name and button.enabled for button in self._buttons)
+
+    def hover(self, x: float, y: float) -> str | None:
+        """The mouse is there: the button under it lights up."""
+        self._look(self.button_at(x, y), self._down)
+        return self._over
+
+    def press(self, x: float, y: float) -> str | None:
+        """The mouse button went down there. The focus of the keys is no longer shown."""
+        if self.focus.name is not None:
+            self.focus.name = None
+            self._refresh()
+        name = self.button_at(x, y)
+        self._look(name, name)
+        return name
+
+    def release(self, x: float, y: float) -> str | None:
+        """The mouse button came up there: the button that was pressed and let go, if any."""
+        name = self.button_at(x, y)
+        pressed = name if name is not None and name == self._down else None
+        self._look(name, None)
+        return pressed
+
+    def leave(self) -> None:
+        """The mouse left, or the window was deactivated: nothing is lit or held down."""
+        self._look(None, None)
+
+    def key(self, symbol: int, modifiers: int) -> str | None:
+        """Tab and arrows move the focus; Enter answers the button that has it."""
+        before = self.focus.name
+        if symbol == key.TAB:
+            self.focus.step(-1 if modifiers & key.MOD_SHIFT else 1)
+        elif symbol in _ARROWS:
+            self.focus.move(*_ARROWS[symbol])
+        elif symbol in (key.ENTER, key.NUM_ENTER):
+            return before
+        if self.focus.name != before:
+            self._refresh()
+        return None
+
+    def _look(self, over: str | None, down: str | None) -> None:
+        if (over, down) != (self._over, self._down):
+            self._over, self._down = over, down
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self.dirty = True
+        width, rtl = self._window.width, text.current().rtl
+        buttons = [item for item in self._items if isinstance(item, Button)]
+        if rtl:
+            buttons = [b if b.fixed else replace(b, box=b.box.mirror(width)) for b in buttons]
+        self._buttons = _reachable(buttons)
+        self.focus.offer([Stop(b.name, b.box) for b in self._buttons if b.enabled])
+        drawn: list[_Drawn] = []
+        for item in self._items:
+            drawn += self._parts(item, width, rtl=rtl) if isinstance(item, Button) else [item]
+        if rtl:
+            drawn = [_mirrored(item, width) for item in drawn]
+        drawn += self._focus_outline()
+        for layer in Layer:
+            here = [item for item in drawn if item.layer == layer]
+            if here and layer not in self._layers:
+                self._layers[layer] = _LayerOnScreen(self._window)
+            if layer in self._layers:
+                self._layers[layer].show(here, rtl=rtl)
+
+    def _parts(self, button: Button, width: float, *, rtl: bool) -> tuple[Panel | Label, ...]:
+        look = Look.IDLE
+        if button.name == self._over and self.can_press(button.name):
+            look = Look.DOWN if button.name == self._down else Look.OVER
+        if button.fixed and rtl:  # its place is fixed, its text still begins at the right
+            button = replace(button, box=button.box.mirror(width), fixed=False)
+        return parts(button, look)
+
+    def _focus_outline(self) -> Sequence[Shape]:
+        button = next((b for b in self._buttons if b.name == self.focus.name), None)
+        if button is None:
+            return ()
+        radius = min(button.style.radius * button.unit, button.box.height / 2)
+        return outline(button.box, radius, button.unit, button.layer)
+
+
+class _LayerOnScreen:
+    """The shapes, pictures and labels of one layer."""
+
+    def __init__(self, window: arcade.Window) -> None:
+        self._window = window
+        self._panels = Panels(window)
+        self._labels = Labels()
+        self._sprites: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
+        self._shapes: tuple[object, ...] = ()
+
+    def show(self, items: Sequence[_Drawn], *, rtl: bool) -> None:
+        wide, _ = self._window.get_framebuffer_size()
+        scale, height = wide / self._window.width, self._window.height
+        shapes = tuple(i for i in items if not isinstance(i, Picture | Label))
+        if (shapes, scale, self._window.size) != self._shapes:
+            self._shapes = (shapes, scale, self._window.size)
+            self._panels.show(shapes, height, scale)
+        _place_pictures(self._sprites, [i for i in items if isinstance(i, Picture)], height)
+        runs: dict[str, Run] = {}
+        for label in items:
+            if isinstance(label, Label):
+                runs.update(_runs(label, height, scale, rtl=rtl))
+        self._labels.show(runs)
+
+    def draw(self) -> None:
+        self._panels.draw()
+        if self._sprites:
+            self._sprites.draw()
+        ctx = self._window.ctx
+        projection, view = ctx.projection_matrix, ctx.view_matrix
+        wide, high = (size * labels.FINE for size in self._window.get_framebuffer_size())
+        ctx.projection_matrix = Mat4.orthogonal_projection(0, wide, 0, high, -100, 100)
+        ctx.view_matrix = Mat4()
+        self._labels.draw()
+        ctx.projection_matrix, ctx.view_matrix = projection, view
+
+
+def _reachable(buttons: Sequence[Button]) -> tuple[Button, ...]:
+    """The buttons of the highest layer that has any: a dialog takes the rest away."""
+    highest = max((button.layer for button in buttons), default=Layer.TABLE)
+    if highest < Layer.DIALOG:
+        return tuple(buttons)
+    return tuple(button for button in buttons if button.layer == highest)
+
+
+def _mirrored(item: _Drawn, width: float) -> _Drawn:
+    """The item as it stands on a screen that is read from the right."""
+    if isinstance(item, Backdrop) or item.fixed:
+        return item
+    if isinstance(item, Label):
+        return replace(item, x=width - item.x)
+    if isinstance(item, Line):
+        (x, y), (to_x, to_y) = item.start, item.end
+        return replace(item, start=(width - x, y), end=(width - to_x, to_y))
+    if isinstance(item, Arrow):
+        return replace(item, box=item.box.mirror(width), angle=180 - item.angle)
+    return replace(item, box=item.box.mirror(width))
+
+
+def _runs(label: Label, height: float, scale: float, *, rtl: bool) -> Iterator[tuple[str, Run]]:
+    """The lines of a label, in steps of the text's own grid."""
+    fine = scale * labels.FINE
+    width = None if label.max_width is None else label.max_width * fine
+    size = labels.size_in_steps(label.size * scale)
+    setting = Setting(size, label.weight, width, label.lines, text.current())
+    lines = labels.lines_of(label.text, setting)
+    before = label.anchor.value  # the share of a line that lies left of x
+    if rtl and not label.fixed:
+        before = 1 - before
+    for place, line in enumerate(lines):
+        x = round(label.x * fine - line.width * before)
+        top = label.y + place * labels.LEADING * label.size
+        y = labels.FINE * round((height - top) * scale - line.drop / labels.FINE)  # whole pixels
+        run = Run(line.glyphs, line.steps, label.weight, label.colour, x, y)
+        yield f"{label.key}#{place}", run
+
+
+def _place_pictures(
+    sprites: arcade.SpriteList[arcade.Sprite], pictures: Sequence[Picture], height: float
+) -> None:
+    """Sprites are taken over in their order, so that what lies on top stays there."""
+    while len(sprites) > len(pictures):
+        sprites.pop()
+    for place, picture in enumerate(pictures):
+        if place == len(sprites):
+            sprites.append(arcade.Sprite())
+        sprite, texture = sprites[place], arcade.load_texture(picture.path)
+        x, y = picture.box.center
+        if sprite.texture != texture:
+            sprite.texture = texture
+        sprite.width, sprite.height = picture.box.width, picture.box.height
+        sprite.position = x, height - y
+        sprite.angle, sprite.alpha = picture.angle, picture.alpha
