@@ -73,7 +73,7 @@ def fingerprint(lock: Path) -> str:
 
 
 def works(python: Path) -> bool:
-    """Whether an environment is there and its pip answers: an interrupted set-up leaves half of one."""
+    """Whether an environment is there, and whole: its pip answers."""
     try:
         answer = subprocess.run(
             [python, "-m", "pip", "--version"], capture_output=True, check=False
@@ -109,9 +109,9 @@ def make(home: Path) -> None:
 
 def install(python: Path, lock: Path, *options: str) -> None:
     """Install what `lock` pins, each file checked against its hash. Raises Obstacle."""
-    command = [python, "-m", "pip", "install", "--quiet", "--no-input", "--require-hashes"]
+    command = [str(python), "-m", "pip", "install", "--quiet", "--no-input", "--require-hashes"]
     answer = subprocess.run(
-        [*command, "--disable-pip-version-check", *options, "-r", lock],
+        [*command, "--disable-pip-version-check", *options, "-r", str(lock)],
         stderr=subprocess.PIPE,
         encoding="utf-8",
         errors="replace",

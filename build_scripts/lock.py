@@ -62,7 +62,7 @@ def resolve(uv: Path, folder: Path, wanted: list[str], pinned: str = "") -> str:
     options = ["--universal", "--python-version=3.11", "--generate-hashes"]
     silence = ["--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links"]
     files = ["--overrides=overrides.txt", "--constraints=pinned.txt", "wanted.in"]
-    command = [uv, "-m", "uv", "--quiet", "--no-config", "pip", "compile"]
+    command = [str(uv), "-m", "uv", "--quiet", "--no-config", "pip", "compile"]
     answer = subprocess.run(
         [*command, *options, *silence, *files],
         cwd=folder,

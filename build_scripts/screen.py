@@ -10,13 +10,10 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from build_scripts.environment import Obstacle, say, succeeds
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 # What a window and its text need of a bare Debian: the screen, Mesa's OpenGL, fonts, X11.
 PACKAGES = (

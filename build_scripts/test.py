@@ -12,7 +12,8 @@ from pathlib import Path
 def main(arguments: list[str]) -> int:
     """Run the check with `arguments`; its exit code, or 2 with a sentence."""
     if sys.version_info < (3, 11):  # noqa: UP036 (this line is read by whatever Python there is)
-        sys.stderr.write("Dozen needs Python 3.11 or newer; this is " + sys.version[:4] + ".\n")
+        version = "{}.{}".format(*sys.version_info)
+        sys.stderr.write("Dozen needs Python 3.11 or newer; this is " + version + ".\n")
         return 2
     sys.path[0] = str(Path(__file__).resolve().parents[1])
     # Only here, so that an old Python gets as far as the sentence above.
