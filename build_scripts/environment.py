@@ -6,6 +6,7 @@ It knows the standard library alone, for it runs before anything is installed.
 from __future__ import annotations
 
 import hashlib
+import importlib
 import importlib.util
 import os
 import re
@@ -89,13 +90,15 @@ def make(home: Path) -> None:
     Debian's Python has no `ensurepip` without the package python3-venv: there, pip brings
     `virtualenv` into a temporary folder, and nothing outside the checkout is changed.
     """
-    if importlib.util.find_spec("ensurepip"):
+    if not (has("ensurepip") or has("pip")) and Path(sys.executable).is_relative_to("/usr/bin"):
+        apt_install("Installing python3-venv with apt (once).", "python3-venv")
+    if has("ensurepip"):
         made = succeeds([sys.executable, "-m", "venv", "--clear", str(home)])
         if made and works(interpreter(home)):
             return
-    if importlib.util.find_spec("pip") is None:
+    if not has("pip"):
         raise Obstacle(
-            f"{sys.executable} has neither ensurepip nor pip; install one of them"
+            f"{sys.executable} has neither ensurepip nor pip: install one of them"
             " (Debian and Ubuntu: apt-get install python3-venv), then start this again."
         )
     shutil.rmtree(home, ignore_errors=True)
@@ -127,6 +130,22 @@ def complaint(stderr: str) -> str:
     errors = [line for line in lines if line.startswith("ERROR:")]
     last = (errors or lines or ["pip said nothing"])[-1]
     return last.removeprefix("ERROR:").strip().rstrip(".")
+
+
+def has(module: str) -> bool:
+    """Whether this Python can import a module, which may have come a moment ago."""
+    importlib.invalidate_caches()
+    return importlib.util.find_spec(module) is not None
+
+
+def apt_install(sentence: str, *packages: str) -> None:
+    """Install system packages where that can be done without asking, saying so; else nothing."""
+    if not shutil.which("apt-get") or os.geteuid():
+        return
+    say(sentence)
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    succeeds(["apt-get", "update", "-qq"], **quiet)
+    succeeds(["apt-get", "install", "-qq", "--no-install-recommends", *packages], **quiet)
 
 
 def succeeds(command: list[str], **variables: str) -> bool:

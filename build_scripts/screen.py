@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from build_scripts.environment import Obstacle, say, succeeds
+from build_scripts.environment import Obstacle, apt_install
 
 # What a window and its text need of a bare Debian: the screen, Mesa's OpenGL, fonts, X11.
 PACKAGES = (
@@ -83,11 +83,8 @@ def provide() -> None:
     """Have Xvfb and software OpenGL, by apt if need be and allowed. Raises Obstacle."""
     if is_complete():
         return
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        say("Installing a virtual screen with apt (Xvfb and software OpenGL, once).")
-        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-        succeeds(["apt-get", "update", "-qq"], **quiet)
-        succeeds(["apt-get", "install", "-qq", "--no-install-recommends", *PACKAGES], **quiet)
+    sentence = "Installing a virtual screen with apt (Xvfb and software OpenGL, once)."
+    apt_install(sentence, *PACKAGES)
     if not is_complete():
         raise Obstacle(
             "There is no display, and no virtual screen could be had; on Debian or Ubuntu install"
