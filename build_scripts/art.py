@@ -7,7 +7,7 @@ gives the same bytes.
 import argparse
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from PIL import Image
@@ -21,6 +21,8 @@ from build_scripts.drawing.canvas import raster, save  # noqa: E402
 from game.scene import card_art  # noqa: E402
 
 RESOURCES = ROOT / "resources"
+FINE = {48: 4, 96: 4, 192: 4, 384: 2}
+"""How finely a card of each width is rasterised: large ones have smooth edges sooner."""
 TABLE_GREEN = "#1a605d"
 COMMON: dict[str, Callable[[int], Image.Image]] = {
     "back": lambda width: on_shadow(faces.back(width), width),
@@ -38,14 +40,13 @@ def card(folder: str, name: str, width: int) -> Image.Image:
     """One picture of `card_art.pictures`, drawn anew."""
     if folder == "common":
         return COMMON[name](width)
-    game, _, digits = folder.rpartition("-")
-    return on_shadow(faces.face(game, name, width, digits == "persian"), width)
+    return on_shadow(faces.face(folder, name, width), width)
 
 
 def on_shadow(document: str, width: int) -> Image.Image:
     """A card's SVG as a picture, lying on its shadow."""
     picture = _shadow(width).copy()
-    picture.alpha_composite(raster(document, picture.width, fine=2 if width > 192 else 4))
+    picture.alpha_composite(raster(document, picture.width, fine=FINE[width]))
     return picture
 
 
@@ -57,13 +58,13 @@ def _shadow(width: int) -> Image.Image:
 def works() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
     """Every picture below `resources/`: its path and how to draw it."""
     for folder, name, width in card_art.pictures():
-        yield card_art.path(folder, name, width), lambda a=(folder, name, width): card(*a)
+        yield card_art.path(folder, name, width), partial(card, folder, name, width)
     yield "table.png", scenery.table
     yield "wheel.png", scenery.wheel
     for width in scenery.ICON_SIZES:
-        yield f"icons/dozen-{width}.png", lambda width=width: scenery.icon_picture(width)
+        yield f"icons/dozen-{width}.png", partial(scenery.icon_picture, width)
     for name in scenery.SIGNS:
-        yield f"ui/{name}.png", lambda name=name: scenery.sign(name)
+        yield f"ui/{name}.png", partial(scenery.sign, name)
 
 
 def draw_all() -> None:

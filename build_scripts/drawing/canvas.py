@@ -35,9 +35,8 @@ class Box(NamedTuple):
 
 def box(width: int) -> Box:
     """Where a card of `width` pixels stands on its canvas."""
-    across, down = size(width)
     edge = margin(width)
-    return Box(edge, edge, width, down - 2 * edge)
+    return Box(edge, edge, width, size(width)[1] - 2 * edge)
 
 
 def blurred(card: Box, drop: float, blur: float, colour: str, opacity: float) -> str:

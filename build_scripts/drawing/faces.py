@@ -5,12 +5,11 @@ from typing import NamedTuple
 
 from build_scripts.drawing.canvas import Box, box, svg
 from build_scripts.drawing.glyphs import Outline, numeral, outline
-from build_scripts.drawing.ring import HUES, filled, ring
+from build_scripts.drawing.ring import HUES, Ring, filled
 from game.scene.card_art import CORNER, size
 
 PAPER, EDGE, EMPTY, INK = "#fbf7ee", "#e4dccb", "#ece5d6", "#1d2433"
 NAVY, GOLD, BLUE = "#28345c", "#e9b44c", "#8fa3d9"
-UNDERLINED = ("6", "9")
 
 
 class Build(NamedTuple):
@@ -24,27 +23,55 @@ class Build(NamedTuple):
     star: float
     indices: bool
 
-    def font_size(self, text: str, persian: bool) -> float:
-        """The numeral's font size; Persian digits have less ink for their size."""
-        plain = self.digit if len(text) == 1 else self.pair
-        return plain * (PERSIAN_SIZE.get(text, PERSIAN_SIZE["*"]) if persian else 1.0)
+    def ring(self, card: Box) -> Ring:
+        """The ring on a card."""
+        width = card.width
+        gap = max(1.2, self.gap * width)
+        return Ring(*card.centre, self.outer * width, self.inner * width, gap)
 
 
 FULL = Build(outer=0.400, inner=0.325, gap=0.026, digit=0.450, pair=0.385, star=0.24, indices=True)
 MINI = Build(outer=0.440, inner=0.338, gap=0.032, digit=0.560, pair=0.460, star=0.27, indices=False)
-PERSIAN_SIZE = {"*": 1.12, "۰": 1.5}
-"""Of Persian numerals against Western ones; a zero that stands alone is small by nature."""
+PERSIAN_SIZE, PERSIAN_ZERO_SIZE = 1.12, 1.5
+"""Persian numerals have less ink for their font size; a zero that stands alone has very little."""
 INDEX = 0.176
 """Font size of the small numbers in two corners, for a card width of 1."""
 
 
-def face(game: str, name: str, width: int, persian: bool) -> str:
-    """The SVG of a face; `game` is `skip-bo` or `skyjo`, `name` as in `card_art.path`."""
-    value = name.removesuffix("-mini")
+class Face(NamedTuple):
+    """What is drawn on which card: a value as in `card_art.SETS`, and how it is written."""
+
+    card: Box
+    build: Build
+    game: str
+    digits: str
+    value: str
+
+    @property
+    def text(self) -> str:
+        """The value as it stands on the card."""
+        return numeral(self.value, self.digits)
+
+    @property
+    def enlarged(self) -> float:
+        """How much larger than a Western number it is set."""
+        if self.digits == "western":
+            return 1.0
+        return PERSIAN_ZERO_SIZE if self.value == "0" else PERSIAN_SIZE
+
+    @property
+    def underlined(self) -> bool:
+        """Whether upside down it would read as another value."""
+        return self.digits == "western" and self.value in {"6", "9"}
+
+
+def face(folder: str, name: str, width: int) -> str:
+    """The SVG of a face; the arguments are those of `card_art.path`."""
+    game, _, digits = folder.rpartition("-")
     build = MINI if name.endswith("-mini") else FULL
-    card = box(width)
-    drawn = _wild(card, build) if value == "W" else _number(card, build, game, value, persian)
-    return svg(*size(width), paper(card) + drawn)
+    drawn = Face(box(width), build, game, digits, name.removesuffix("-mini"))
+    content = _wild(drawn) if drawn.value == "W" else _number(drawn)
+    return svg(*size(width), paper(drawn.card) + content)
 
 
 def back(width: int) -> str:
@@ -61,9 +88,9 @@ def back(width: int) -> str:
     bands = ((0.36, 0.288, GOLD, 0.95), (0.252, 0.172, BLUE, 0.72), (0.134, 0.058, BLUE, 0.5))
     rings = "".join(
         f'<g opacity="{opacity}">'
-        + ring(x, y, outer * width, inner * width, gap * (0.55 + 1.25 * outer), (colour,) * 12)
+        + Ring(x, y, outer * width, inner * width, gap * (0.55 + 1.25 * outer)).drawn((hue,) * 12)
         + "</g>"
-        for outer, inner, colour, opacity in bands
+        for outer, inner, hue, opacity in bands
     )
     return svg(*size(width), paper(card) + field + rings)
 
@@ -96,66 +123,60 @@ _SKYJO = (
 )
 
 
-def _number(card: Box, build: Build, game: str, value: str, persian: bool) -> str:
-    hue, ink = colours(game, int(value))
-    drawn = _ring(card, build, filled(int(value), hue, EMPTY))
-    drawn += _numeral(card, build, value, persian, ink)
-    return drawn + (_indices(card, value, persian, ink) if build.indices else "")
+def _number(face: Face) -> str:
+    hue, ink = colours(face.game, int(face.value))
+    drawn = face.build.ring(face.card).drawn(filled(int(face.value), hue, EMPTY))
+    drawn += _numeral(face, ink)
+    return drawn + (_indices(face, ink) if face.build.indices else "")
 
 
-def _wild(card: Box, build: Build) -> str:
-    x, y = card.centre
-    radii = (build.star * card.width, 0.48 * build.star * card.width)
+def _wild(face: Face) -> str:
+    x, y = face.card.centre
+    far = face.build.star * face.card.width
+    radii = (far, 0.48 * far)
     corners = " ".join(
         f"{x + radii[turn % 2] * sin(turn * pi / 6):.3f},"
         f"{y - radii[turn % 2] * cos(turn * pi / 6):.3f}"
         for turn in range(12)
     )
-    star = f'<polygon points="{corners}" fill="{INK}"/>'
-    return _ring(card, build._replace(inner=build.inner - 0.01), HUES) + star
+    broad = face.build._replace(inner=face.build.inner - 0.01)
+    return broad.ring(face.card).drawn(HUES) + f'<polygon points="{corners}" fill="{INK}"/>'
 
 
-def _ring(card: Box, build: Build, hues: tuple[str, ...]) -> str:
-    width = card.width
-    gap = max(1.2, build.gap * width)
-    return ring(*card.centre, build.outer * width, build.inner * width, gap, hues)
+def _numeral(face: Face, colour: str) -> str:
+    em = (face.build.digit if len(face.text) == 1 else face.build.pair) * face.card.width
+    glyphs = outline(face.text, "Black", em * face.enlarged)
+    x, y = face.card.centre
+    left, baseline = x - glyphs.right / 2, y - (glyphs.top + glyphs.bottom) / 2
+    if not face.underlined:
+        return glyphs.drawn(left, baseline, colour)
+    gap, thick = 0.062 * em, 0.068 * em
+    baseline -= (gap + thick) / 2
+    line = _underline(glyphs, left, baseline + gap, thick, colour)
+    return glyphs.drawn(left, baseline, colour) + line
 
 
-def _numeral(card: Box, build: Build, value: str, persian: bool, colour: str) -> str:
-    text = numeral(value, persian)
-    glyphs = outline(text, "Black", build.font_size(text, persian) * card.width)
-    x, y = card.centre
-    baseline = y - (glyphs.top + glyphs.bottom) / 2
-    line = ""
-    if value in UNDERLINED and not persian:
-        thick, gap = 0.068 * build.digit * card.width, 0.062 * build.digit * card.width
-        baseline -= (thick + gap) / 2
-        line = _underline(glyphs, x - glyphs.right / 2, baseline, gap, thick, colour)
-    return glyphs.drawn(x - glyphs.right / 2, baseline, colour) + line
-
-
-def _indices(card: Box, value: str, persian: bool, colour: str) -> str:
-    side, end = 0.088 * card.width, 0.083 * card.width
-    em = INDEX * card.width * (PERSIAN_SIZE["*"] if persian else 1.0)
-    glyphs, full = (outline(numeral(digits, persian), "Bold", em) for digits in (value, "1"))
-    high = card.y + end - full.top
-    low = card.y + card.height - end
+def _indices(face: Face, colour: str) -> str:
+    card, unit = face.card, face.card.width
+    glyphs = outline(face.text, "Bold", INDEX * unit * face.enlarged)
+    tall = face._replace(value="1")
+    cap = -outline(tall.text, "Bold", INDEX * unit * tall.enlarged).top
+    high = card.y + 0.083 * unit + cap
+    low = card.y + card.height - 0.083 * unit
+    side, line = 0.088 * unit, 0.0165 * unit
     drawn = ""
     for x, baseline in (
         (card.x + side, high),
         (card.x + card.width - side - glyphs.right, low),
     ):
         drawn += glyphs.drawn(x, baseline, colour)
-        if value in UNDERLINED and not persian:
-            step = 0.0165 * card.width
-            drawn += _underline(glyphs, x, baseline, step, step, colour)
+        if face.underlined:
+            drawn += _underline(glyphs, x, baseline + line, line, colour)
     return drawn
 
 
-def _underline(
-    glyphs: Outline, x: float, baseline: float, gap: float, thick: float, colour: str
-) -> str:
+def _underline(glyphs: Outline, x: float, y: float, thick: float, colour: str) -> str:
     return (
-        f'<rect x="{x:.3f}" y="{baseline + glyphs.bottom + gap:.3f}" width="{glyphs.right:.3f}"'
+        f'<rect x="{x:.3f}" y="{y + glyphs.bottom:.3f}" width="{glyphs.right:.3f}"'
         f' height="{thick:.3f}" rx="{0.3 * thick:.3f}" fill="{colour}"/>'
     )

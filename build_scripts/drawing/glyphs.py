@@ -32,14 +32,10 @@ class Outline(NamedTuple):
         return f'<path transform="translate({x:.3f} {y:.3f})" fill="{colour}" d="{self.data}"/>'
 
 
-def numeral(face: str, persian: bool) -> str:
-    """A face's value as it is written; in both scripts the minus stands at the left.
-
-    >>> numeral("-2", persian=True)
-    '−۲'
-    """
-    written = face.replace("-", MINUS)
-    return written.translate(PERSIAN) if persian else written
+def numeral(value: str, digits: str) -> str:
+    """A value in `western` or `persian` digits; in both, the minus stands at the left."""
+    written = value.replace("-", MINUS)
+    return written.translate(PERSIAN) if digits == "persian" else written
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import asin, cos, pi, sin
+from typing import NamedTuple
 
 HUES = (
     "#c2413b",
@@ -20,31 +21,33 @@ HUES = (
 """The twelve hues of a wild card, clockwise from the top."""
 
 
-def segment(x: float, y: float, outer: float, inner: float, gap: float, index: int) -> str:
-    """Path data of one twelfth around (x, y), counted clockwise from the top, in pixels.
+class Ring(NamedTuple):
+    """A ring around (x, y), in pixels; `gap` parts its segments evenly, inside and outside."""
 
-    `gap` is the distance to the next segment, the same from the inner edge to the outer.
-    """
-    start, end = index * pi / 6, (index + 1) * pi / 6
-    far, near = asin(gap / 2 / outer), asin(gap / 2 / inner)
+    x: float
+    y: float
+    outer: float
+    inner: float
+    gap: float
 
-    def point(radius: float, angle: float) -> str:
-        return f"{x + radius * sin(angle):.3f} {y - radius * cos(angle):.3f}"
+    def drawn(self, colours: Sequence[str]) -> str:
+        """The ring as SVG in twelve colours, clockwise from the top."""
+        return "".join(
+            f'<path fill="{colour}" d="{self._segment(index)}"/>'
+            for index, colour in enumerate(colours)
+        )
 
-    return (
-        f"M{point(outer, start + far)}A{outer:.3f} {outer:.3f} 0 0 1 {point(outer, end - far)}"
-        f"L{point(inner, end - near)}A{inner:.3f} {inner:.3f} 0 0 0 {point(inner, start + near)}Z"
-    )
+    def _segment(self, index: int) -> str:
+        start, end = index * pi / 6, (index + 1) * pi / 6
+        far, near = asin(self.gap / 2 / self.outer), asin(self.gap / 2 / self.inner)
+        return (
+            f"M{self._point(self.outer, start + far)}{_arc(self.outer, 1)}"
+            f"{self._point(self.outer, end - far)}L{self._point(self.inner, end - near)}"
+            f"{_arc(self.inner, 0)}{self._point(self.inner, start + near)}Z"
+        )
 
-
-def ring(
-    x: float, y: float, outer: float, inner: float, gap: float, colours: Sequence[str]
-) -> str:
-    """The whole ring as SVG: twelve colours, clockwise from the top."""
-    return "".join(
-        f'<path fill="{colour}" d="{segment(x, y, outer, inner, gap, index)}"/>'
-        for index, colour in enumerate(colours)
-    )
+    def _point(self, radius: float, angle: float) -> str:
+        return f"{self.x + radius * sin(angle):.3f} {self.y - radius * cos(angle):.3f}"
 
 
 def filled(value: int, colour: str, empty: str) -> tuple[str, ...]:
@@ -52,3 +55,7 @@ def filled(value: int, colour: str, empty: str) -> tuple[str, ...]:
     if value < 0:
         return tuple(colour if index >= 12 + value else empty for index in range(12))
     return tuple(colour if index < value else empty for index in range(12))
+
+
+def _arc(radius: float, sweep: int) -> str:
+    return f"A{radius:.3f} {radius:.3f} 0 0 {sweep} "

@@ -1,6 +1,5 @@
 """What is no card: the table, the wheel of the home screen, the app's icon and small signs."""
 
-from functools import cache
 from math import cos, hypot, pi, sin
 
 from PIL import Image
@@ -8,7 +7,7 @@ from PIL import Image
 from build_scripts.drawing.canvas import bled, raster, svg, tinted
 from build_scripts.drawing.faces import PAPER
 from build_scripts.drawing.glyphs import outline
-from build_scripts.drawing.ring import HUES, ring
+from build_scripts.drawing.ring import HUES, Ring
 
 TABLE_SIZE = (1280, 720)
 TABLE_STOPS = (
@@ -19,9 +18,15 @@ TABLE_STOPS = (
 """The table's colours from its middle outward."""
 TABLE_CENTRE, TABLE_REACH = (0.5, 0.46), 0.75
 """Where the gradient starts and how far it goes, for a table of 1 by 1."""
+SHADES = 4096
+"""Steps of the gradient: many more than the eye or the dither can tell apart."""
 WHEEL = 920
 """Width and height of the wheel in pixels."""
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+PLAIN_UP_TO = 24
+"""Icon width in pixels up to which the ring has no gaps: they would blur it."""
+NUMBERED_FROM = 14
+"""Width in pixels from which the card on the icon has a number."""
 SIGN, DOT = 48, 64
 """Width and height of a sign and of the dot in pixels."""
 SIGNS = ("arrow", "close", "check", "star", "dot")
@@ -30,22 +35,22 @@ SIGNS = ("arrow", "close", "check", "star", "dot")
 def table() -> Image.Image:
     """The table, dithered in an ordered pattern so that the slow gradient shows no bands."""
     width, height = TABLE_SIZE
-    pixels = bytearray()
+    shades, pixels = _shades(), bytearray()
     for row in range(height):
         down = ((row + 0.5) / height - TABLE_CENTRE[1]) / TABLE_REACH
         for column in range(width):
             across = ((column + 0.5) / width - TABLE_CENTRE[0]) / TABLE_REACH
             # Interleaved gradient noise: as even as blue noise, and it compresses well.
             noise = (52.9829189 * ((0.06711056 * column + 0.00583715 * row) % 1)) % 1
-            pixels.extend(int(level + noise) for level in _shades()[round(hypot(across, down) * 4096)])
+            shade = shades[round(hypot(across, down) * SHADES)]
+            pixels.extend(int(level + noise) for level in shade)
     return Image.frombytes("RGB", TABLE_SIZE, bytes(pixels))
 
 
-@cache
 def _shades() -> list[tuple[float, ...]]:
     shades = []
-    for step in range(6000):
-        at = min(1.0, step / 4096)
+    for step in range(2 * SHADES):
+        at = min(1.0, step / SHADES)
         stop = 0 if at < TABLE_STOPS[1][0] else 1
         (start, near), (end, far) = TABLE_STOPS[stop : stop + 2]
         part = (at - start) / (end - start)
@@ -57,19 +62,19 @@ def wheel() -> Image.Image:
     """The ring of twelve hues on nothing."""
     middle = WHEEL / 2
     outer = middle - 1
-    body = ring(middle, middle, outer, 0.805 * outer, 0.058 * outer, HUES)
+    body = Ring(middle, middle, outer, 0.805 * outer, 0.058 * outer).drawn(HUES)
     return bled(raster(svg(WHEEL, WHEEL, body), WHEEL, fine=2))
 
 
 def icon(width: int) -> str:
     """The app's icon as SVG for a width in pixels: a card in the ring, plainer when smaller."""
     middle = width / 2
-    small = width <= 24
+    small = width <= PLAIN_UP_TO
     rim = 0.0 if small else max(0.75, 0.022 * width)
     thick, tall = (0.19, 0.48) if small else (0.165, 0.46)
     outer = middle - rim
     gap = 0.001 if small else max(1.0, 0.02 * width)
-    hues = ring(middle, middle, outer, outer - thick * width, gap, HUES)
+    hues = Ring(middle, middle, outer, outer - thick * width, gap).drawn(HUES)
     disc = _disc(middle, middle - 0.04 * width if small else middle)
     tall = _even(tall * width)
     return svg(width, width, disc + hues + _small_card(middle, _even(tall / 1.36), tall))
@@ -96,7 +101,7 @@ def _small_card(middle: float, wide: float, tall: float) -> str:
         f'<rect x="{middle - wide / 2:g}" y="{middle - tall / 2:g}" width="{wide:g}"'
         f' height="{tall:g}" rx="{0.13 * wide:.3f}" fill="{PAPER}"/>'
     )
-    if wide < 14:
+    if wide < NUMBERED_FROM:
         return card
     drop = card.replace(PAPER, f'#000" fill-opacity="0.25" transform="translate(0 {wide / 24:.3f})')
     glyphs = outline("12", "Black", 0.7 * wide)
@@ -106,7 +111,7 @@ def _small_card(middle: float, wide: float, tall: float) -> str:
 
 def icon_picture(width: int) -> Image.Image:
     """The icon as a picture of `width` by `width` pixels."""
-    return raster(icon(width), width, fine=2 if width > 256 else 8)
+    return raster(icon(width), width, fine=4)
 
 
 def sign(name: str) -> Image.Image:

@@ -9,7 +9,6 @@ from PIL import Image
 
 from build_scripts.drawing.canvas import Box, bled, blurred, box, raster, svg, tinted
 from build_scripts.drawing.faces import FULL, INK
-from build_scripts.drawing.ring import ring
 from game.scene.card_art import CORNER, size
 
 GLOW, LABEL, WHITE = "#ffd778", "#cfe0de", "#ffffff"
@@ -37,8 +36,7 @@ def slot(width: int) -> Image.Image:
 def empty_ring(width: int) -> Image.Image:
     """An empty building pile: a place with a faint ring, open for the numeral that comes next."""
     card = box(width)
-    gap = max(1.2, FULL.gap * width)
-    drawn = ring(*card.centre, FULL.outer * width, FULL.inner * width, gap, (LABEL,) * 12)
+    drawn = FULL.ring(card).drawn((LABEL,) * 12)
     return bled(_drawn(width, _place(card) + f'<g opacity="0.2">{drawn}</g>', fine=4))
 
 
@@ -68,9 +66,9 @@ def mark(width: int) -> Image.Image:
 
 def focus(width: int) -> Image.Image:
     """The keyboard's focus: a white double outline on ink, seen on table and paper alike."""
-    card, line = box(width), max(1.25, 0.02 * width)
-    near, far = 1.5 * line, 3.6 * line
-    band = card.rounded((near + far) / 2, _stroke(INK, far - near + 2.4 * line))
+    card, line = box(width), max(1.1, 0.02 * width)
+    near, far = 1.4 * line, 3.3 * line
+    band = card.rounded((near + far) / 2, _stroke(INK, far - near + 2.2 * line))
     lines = "".join(card.rounded(grow, _stroke(WHITE, line)) for grow in (near, far))
     return bled(_drawn(width, f'<g opacity="0.8">{band}</g>{lines}', fine=4))
 
