@@ -1,0 +1,120 @@
+"""Animation is the difference between two layouts: every card glides from where it is.
+
+Pure: time is handed in, in seconds. Nothing here draws, and truth never waits for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.rules.table import Card, Face
+from game.scene.layout import Spot
+
+PLAY, RELAYOUT, DEAL, TURN_OVER, COMPLETED = 0.230, 0.120, 0.030, 0.180, 0.500
+"""Seconds at normal speed: of a flight, a nudge, from card to card of a deal, of a turning card,
+and for which a completed set is seen."""
+
+SPEEDS: Mapping[str, float] = {"calm": 1.6, "normal": 1.0, "quick": 0.45, "off": 0.0}
+"""By the name of a speed setting, how long everything takes; one setting for all of it."""
+
+
+class Pose(NamedTuple):
+    """How a card looks at one moment."""
+
+    spot: Spot
+    face: Face | None
+    """None shows the back."""
+    squeeze: float
+    """Of its width: less than 1 while it turns over."""
+    flying: bool
+
+
+class _Flight(NamedTuple):
+    start: Spot
+    end: Spot
+    old_face: Face | None
+    face: Face | None
+    began: float
+    lasts: float
+
+    def share(self, now: float) -> float:
+        if self.lasts <= 0:
+            return 1.0
+        return min(1.0, max(0.0, (now - self.began) / self.lasts))
+
+
+class Motion:
+    """Where every card is on its way to its spot."""
+
+    def __init__(self) -> None:
+        """Start with an empty table."""
+        self._flights: dict[Card, _Flight] = {}
+        self._moving: set[Card] = set()
+
+    @property
+    def cards(self) -> frozenset[Card]:
+        """Return the cards that are on the table, moving or not."""
+        return frozenset(self._flights)
+
+    def is_moving(self, card: Card | None = None) -> bool:
+        """Say whether this card, or any, has not arrived."""
+        return bool(self._moving) if card is None else card in self._moving
+
+    def retarget(  # noqa: PLR0913 - a card and both ends of its flight
+        self, card: Card, end: Spot, face: Face | None, now: float, lasts: float,
+        start: Spot | None = None,
+    ) -> None:  # fmt: skip
+        """Send a card to a spot, from where it is now, or from `start` if it is not there yet."""
+        flight = self._flights.get(card)
+        if flight is not None and (flight.end, flight.face) == (end, face) and start is None:
+            return
+        if flight is None:
+            begin, old_face = (start or end), face
+        else:
+            pose = self.pose(card, now)
+            begin, old_face = (start or pose.spot), pose.face
+        if begin[:4] == end[:4] and old_face == face:
+            lasts = 0.0
+        self._flights[card] = _Flight(begin, end, old_face, face, now, lasts)
+        self._moving.add(card)
+
+    def forget(self, card: Card) -> None:
+        """Take a card off the table."""
+        self._flights.pop(card, None)
+        self._moving.discard(card)
+
+    def advance(self, now: float) -> list[Card]:
+        """Return the cards whose pose differs from the last call's; those that arrive rest."""
+        changed = list(self._moving)
+        self._moving = {card for card in changed if self._flights[card].share(now) < 1.0}
+        return changed
+
+    def finish(self) -> None:
+        """Let every card arrive at once."""
+        for card in self._moving:
+            self._flights[card] = self._flights[card]._replace(lasts=0.0)
+
+    def pose(self, card: Card, now: float) -> Pose:
+        """Return how a card looks now."""
+        flight = self._flights[card]
+        share = flight.share(now)
+        eased = 1 - (1 - share) ** 3
+        spot = _between(flight.start, flight.end, eased)
+        flying = share < 1.0 and flight.start[:2] != flight.end[:2]
+        if flight.old_face == flight.face or share >= 1.0:
+            return Pose(spot, flight.face, 1.0, flying)
+        if share < 0.5:  # noqa: PLR2004 - the back's half of a turn
+            return Pose(spot, flight.old_face, 1 - 2 * share, flying)
+        return Pose(spot, flight.face, 2 * share - 1, flying)
+
+
+def _between(start: Spot, end: Spot, share: float) -> Spot:
+    if share >= 1.0:
+        return end
+    return end._replace(
+        x=start.x + (end.x - start.x) * share,
+        y=start.y + (end.y - start.y) * share,
+        width=start.width + (end.width - start.width) * share,
+        angle=start.angle + (end.angle - start.angle) * share,
+    )

@@ -1,0 +1,99 @@
+"""What every screen shares: a page of items, buttons by mouse and keys, and no redraw at rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import arcade
+from arcade import key
+
+from game.scene import theme
+from game.scene.page import Page
+from game.scene.widgets import Item
+
+if TYPE_CHECKING:
+    from game.scene.app import App
+
+
+class Screen(arcade.View):
+    """A view made of a page. Subclasses list their `items` and answer `pressed` and `back`."""
+
+    def __init__(self, app: App) -> None:
+        """`app` opens the other screens and holds the store and the settings."""
+        super().__init__(app.window)
+        self.app = app
+        self.page = Page(app.window)
+
+    @property
+    def unit(self) -> float:
+        """How many logical pixels one pixel of the 1280 x 720 design takes."""
+        return theme.unit(self.window.width, self.window.height)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the next frame would differ from the last one."""
+        return self.page.dirty
+
+    def items(self) -> Iterable[Item]:
+        """Return everything that the page shows now."""
+        raise NotImplementedError
+
+    def pressed(self, name: str) -> None:
+        """Answer a button by its name."""
+
+    def back(self) -> None:
+        """Answer Escape."""
+
+    def refresh(self) -> None:
+        """Show what `items` says now."""
+        self.page.show(self.items())
+
+    def on_show_view(self) -> None:
+        """Begin to be shown."""
+        self.page.dirty = True
+        self.refresh()
+
+    def on_resize(self, width: int, height: int) -> None:
+        """Lay everything out anew."""
+        super().on_resize(width, height)
+        self.page.dirty = True
+        self.refresh()
+
+    def on_draw(self) -> None:
+        """Draw the page."""
+        self.clear()
+        self.page.draw()
+
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
+        """Light up the button under the mouse."""
+        self.page.hover(x, y)
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """Hold down the button under the mouse."""
+        if button == arcade.MOUSE_BUTTON_LEFT:
+            self.page.press(x, y)
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """Answer the button that was pressed and let go."""
+        if button == arcade.MOUSE_BUTTON_LEFT:
+            name = self.page.release(x, y)
+            if name is not None:
+                self.pressed(name)
+
+    def on_mouse_leave(self, x: int, y: int) -> None:
+        """Let go of everything."""
+        self.page.leave()
+
+    def on_deactivate(self) -> None:
+        """Let go of everything when the window loses the focus."""
+        self.page.leave()
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """Move the focus, press what has it, or go back."""
+        if symbol == key.ESCAPE:
+            self.back()
+            return
+        name = self.page.key(symbol, modifiers)
+        if name is not None:
+            self.pressed(name)

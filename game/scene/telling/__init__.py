@@ -1,0 +1,26 @@
+"""What happens at a table in words, by the game's name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from game.rules.events import Event
+from game.rules.game import Move, State
+from game.rules.table import Seat
+from game.scene.telling import skipbo, skyjo
+
+
+class Telling(Protocol):
+    """What a game's telling module offers."""
+
+    def told(self, before: State, event: Event, names: tuple[str, ...]) -> str | None:
+        """Return an event in words, None if it goes without saying; states are concealed."""
+
+    def status(
+        self, state: State, moves: tuple[Move, ...], viewer: Seat, names: tuple[str, ...]
+    ) -> tuple[str, str]:
+        """Return what is to do now, and what the button for passing says if there is one."""
+
+
+TELLINGS: Mapping[str, Telling] = {"skip-bo": skipbo, "skyjo": skyjo}

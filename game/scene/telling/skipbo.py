@@ -1,0 +1,60 @@
+"""What happens at a Skip-Bo table, in words."""
+
+from __future__ import annotations
+
+from game.rules.events import Completed, Event, Moved, Passed, Shuffled
+from game.rules.game import PASS, Move, State
+from game.rules.skipbo.rules import WILD, SkipBoState
+from game.rules.table import Face, Seat
+from game.scene.text import number, tr
+
+
+def told(before: State, event: Event, names: tuple[str, ...]) -> str | None:
+    """Return an event in words; a moved card comes with its showing, after it was applied."""
+    name = names[before.turn]
+    match event:
+        case Moved(card=card, source=source, target=target):
+            face = face_name(before.table.faces.get(card))
+            if target.kind == "discard":
+                return tr("{name} discarded {card}", name=name, card=face)
+            if target.kind != "building":
+                return None
+            if source.kind == "stock":
+                return tr("{name} built {card} from the stock", name=name, card=face)
+            return tr("{name} built {card}", name=name, card=face)
+        case Completed():
+            return tr("{name} completed a set", name=name)
+        case Shuffled():
+            return tr("A new draw pile was shuffled")
+        case Passed():
+            return tr("{name} passed", name=name)
+        case _:
+            return None
+
+
+def face_name(face: Face | None) -> str:
+    """Return a card's name in a sentence."""
+    if face is None:
+        return tr("a card")
+    if face == WILD:
+        return tr("a wild")
+    return tr("the {value}", value=number(face))
+
+
+def status(
+    state: State, moves: tuple[Move, ...], viewer: Seat, names: tuple[str, ...]
+) -> tuple[str, str]:
+    """Return what is to do now, and what the button for passing says if there is one."""
+    assert isinstance(state, SkipBoState)  # noqa: S101 - narrows the type
+    if state.turn != viewer or not moves:
+        return ("" if state.turn == viewer else tr("{name}'s turn", name=names[state.turn])), ""
+    builds = any(move.target is not None and move.target.kind == "building" for move in moves)
+    if PASS in moves:
+        if builds:
+            return tr("Your turn: play, or pass"), tr("Pass")
+        return tr("Your turn: nothing to play"), tr("Pass")
+    if builds:
+        return tr("Your turn: play, or discard to end it"), ""
+    return tr("Your turn: discard a card"), ""
+
+
