@@ -77,10 +77,12 @@ def _distance(here: Box, there: Box, right: int, down: int) -> float | None:
     dx, dy = there.center[0] - here.center[0], there.center[1] - here.center[1]
     ahead = dx * right + dy * down
     if right:
-        reach, aside = here.width / 2, _gap(here.top, here.bottom, there.top, there.bottom)
+        edges = (there.left - here.left) * right, (there.right - here.right) * right
+        aside = _gap(here.top, here.bottom, there.top, there.bottom)
     else:
-        reach, aside = here.height / 2, _gap(here.left, here.right, there.left, there.right)
-    if ahead < max(reach / 2, 1) or aside > 3 * ahead:
+        edges = (there.top - here.top) * down, (there.bottom - here.bottom) * down
+        aside = _gap(here.left, here.right, there.left, there.right)
+    if min(edges) <= 0 or aside > 3 * ahead:
         return None
     slant = abs(dy if right else dx)
     return ahead + 3 * aside + slant / 4

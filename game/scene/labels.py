@@ -101,7 +101,8 @@ def load_fonts() -> None:
     FontBase.texture_min_filter = GL_LINEAR  # four steps make one pixel
     for weight in Weight:
         name = f"{FAMILY}-{weight.value.capitalize()}.ttf"
-        pyglet.font.add_file(str(resource("fonts", name)))
+        with resource("fonts", name).open("rb") as file:
+            pyglet.font.add_file(file)
 
 
 def size_in_steps(pixels: float) -> int:

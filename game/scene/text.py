@@ -27,6 +27,7 @@ MINUS = "\u2212"
 ELLIPSIS = "…"
 
 LRE, RLE, POP = "\u202a", "\u202b", "\u202c"
+LRM, RLM = "\u200e", "\u200f"
 LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
 _UNSEEN = dict.fromkeys(map(ord, "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\ufeff"))
 
@@ -93,13 +94,13 @@ def digits(text: str, language: Language | None = None) -> str:
 
 def ltr(text: str, language: Language | None = None) -> str:
     """Keep a sum, a code or a key reading from left to right inside a Persian line."""
-    return f"{LRE}{text}{POP}" if (language or _current).rtl else text
+    return f"{LRE}{text}{POP}{RLM}" if (language or _current).rtl else text
 
 
 def shape(text: str, language: Language | None = None) -> str:
     """One line in the order in which its glyphs are drawn, joined; it must not be shaped again."""
     language = language or _current
-    text = _embedded(text)
+    text = _embedded(text, RLM if language.rtl else LRM)
     if not language.rtl and not any(map(_is_rtl, text)):
         return text.translate(_UNSEEN)
     # Heh with a hamza above is one letter to the reader but a mark that the reshaper drops.
@@ -181,17 +182,17 @@ def _fact(fact: object) -> object:
 def _set_in(fact: str) -> str:
     """A name or code keeps its own direction inside a sentence of the other one."""
     if is_rtl(fact) and not _current.rtl:
-        return f"{RLE}{fact}{POP}"
+        return f"{RLE}{fact}{POP}{LRM}"  # the mark, or a number after the name would go along
     if _current.rtl and any(letter.isascii() and letter.isalnum() for letter in fact):
-        return fact if is_rtl(fact) else f"{LRE}{fact}{POP}"
+        return fact if is_rtl(fact) else ltr(fact)
     return fact
 
 
-def _embedded(text: str) -> str:
+def _embedded(text: str, after: str) -> str:
     """Isolates as embeddings: the reordering below does not know isolates."""
     if not any(mark in text for mark in (LRI, RLI, FSI, PDI)):
         return text
-    marks = {LRI: LRE, RLI: RLE, PDI: POP}
+    marks = {LRI: LRE, RLI: RLE, PDI: POP + after}
     return "".join(
         (RLE if is_rtl(text[at + 1 :]) else LRE) if letter == FSI else marks.get(letter, letter)
         for at, letter in enumerate(text)

@@ -41,11 +41,11 @@ INK: Final = colour("#1d2433")
 GOLD: Final = colour("#e9b44c")
 GLOW: Final = colour("#ffd778")
 
-# Text on the table and on panels; MUTED is for what is said on the side, not for what is off.
+# Text, readable on the lightest part of the table; MUTED and PARTNER are for panels only.
 TEXT: Final = WHITE
-LABEL: Final = colour("#cfe0de")
+LABEL: Final = colour("#d5e5e3")
+ACCENT: Final = colour("#ffdf96")  # whose turn, headings
 MUTED: Final = colour("#b4ccca")
-DISABLED: Final = colour("#cfe0de", 0.4)
 PARTNER: Final = colour("#7cc4dc")
 INK_SOFT: Final = colour("#3d3420")  # the second line on gold
 
@@ -80,6 +80,16 @@ SEATS: Final = tuple(
     for code in (
         *("#e9b44c", "#7a4bab", "#c2413b", "#2f6fd0"),
         *("#1f7d66", "#a5438f", "#b9531f", "#1a7b91"),
+    )
+)
+
+
+# The same hues, light enough to be told from a panel: lines of a plot, bars of a score.
+SEAT_LINES: Final = tuple(
+    colour(code)
+    for code in (
+        *("#e9b44c", "#b48be0", "#ee8078", "#7aa9f0"),
+        *("#4fc3a1", "#e08acb", "#f09c66", "#5cc3da"),
     )
 )
 

@@ -153,7 +153,7 @@ class Style:
 
 _DARK = (theme.BUTTON, theme.BUTTON_OVER, theme.BUTTON_DOWN)
 _GOLD = (theme.GOLD, theme.GOLD_OVER, theme.GOLD_DOWN)
-_THIN = (theme.CLEAR, theme.colour("#ffffff", 0.07), theme.colour("#06191c", 0.3))
+_THIN = (theme.CLEAR, theme.PANEL, theme.PANEL_RAISED)
 
 PRIMARY = Style(*_GOLD, theme.INK, theme.INK_SOFT, 22, Weight.BLACK, radius=18)
 PRIMARY_MENU = Style(*_GOLD, theme.INK, theme.INK_SOFT, 22, Weight.BLACK, Anchor.START, 26, 18)

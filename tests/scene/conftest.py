@@ -1,0 +1,59 @@
+"""One real window for all tests of the scene; every test finds it empty, 1280 x 720, in English."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+import arcade
+import pytest
+
+from game.scene import text
+from game.scene.page import Page
+
+Resize = Callable[[int, int], None]
+
+
+@pytest.fixture(scope="session")
+def only_window() -> Iterator[arcade.Window]:
+    window = arcade.Window(1280, 720, "Dozen", antialiasing=False)
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def resize(only_window: arcade.Window) -> Resize:
+    def to(width: int, height: int) -> None:
+        only_window.set_size(width, height)
+        quiet = 0
+        while quiet < 3:  # late news of an earlier size may still be on its way
+            time.sleep(0.01)
+            only_window.dispatch_events()
+            only_window.dispatch_pending_events()
+            quiet = quiet + 1 if only_window.get_size() == (width, height) else 0
+        only_window.flip()  # the first frame after a change of size still has the old one
+
+    return to
+
+
+@pytest.fixture
+def window(only_window: arcade.Window, resize: Resize) -> Iterator[arcade.Window]:
+    only_window.switch_to()
+    only_window.hide_view()
+    if only_window.get_size() != (1280, 720):
+        resize(1280, 720)
+    only_window.clear()
+    yield only_window
+    only_window.hide_view()
+
+
+@pytest.fixture
+def page(window: arcade.Window) -> Page:
+    return Page(window)
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> Iterator[None]:
+    text.use(text.ENGLISH)
+    yield
+    text.use(text.ENGLISH)
