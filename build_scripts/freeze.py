@@ -1,0 +1,69 @@
+"""Freeze Dozen into build/frozen/dozen and have the result test itself.
+
+`python build_scripts/freeze.py`, in an environment that has the test packages. The self-test runs
+with no environment variable but the display, so that nothing of this machine's Python helps it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[0] = str(ROOT)
+
+from build_scripts.environment import Obstacle, say  # noqa: E402 (needs the path above)
+from build_scripts.screen import virtual_screen  # noqa: E402
+
+HOME = ROOT / "build" / "frozen"
+PROGRAM = HOME / "dozen" / ("dozen.exe" if os.name == "nt" else "dozen")
+
+
+def main() -> int:
+    """Freeze, then test; the exit code of what failed, else 0."""
+    start = time.monotonic()
+    if code := freeze():
+        return code
+    say(f"{PROGRAM.parent}: {size(PROGRAM.parent):.1f} MB after {time.monotonic() - start:.0f} s.")
+    try:
+        return self_test()
+    except Obstacle as obstacle:
+        print(obstacle, file=sys.stderr)
+        return 2
+
+
+def freeze() -> int:
+    """Run PyInstaller; its exit code."""
+    spec = ROOT / "build_scripts" / "dozen.spec"
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"]
+    places = [f"--distpath={HOME}", f"--workpath={ROOT / 'build' / 'pyinstaller'}"]
+    return subprocess.run([*command, *places, spec], cwd=ROOT, check=False).returncode
+
+
+def size(folder: Path) -> float:
+    """What a folder holds, in megabytes; a link counts nothing."""
+    files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    return sum(path.stat().st_size for path in files) / 1e6
+
+
+def self_test() -> int:
+    """Run the frozen program's own test from an empty environment; its exit code."""
+    shown: AbstractContextManager[dict[str, str]] = nullcontext(dict(os.environ))
+    if sys.platform == "linux":
+        shown = virtual_screen()
+    with shown as variables, tempfile.TemporaryDirectory() as folder:
+        kept: dict[str, str] = {
+            name: variables[name] for name in ("DISPLAY", "SYSTEMROOT") if name in variables
+        }
+        return subprocess.run(
+            [PROGRAM, "--self-test"], env=kept, cwd=folder, check=False
+        ).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
