@@ -1,0 +1,1 @@
+"""What every game of the catalog must have, whatever its rules are."""

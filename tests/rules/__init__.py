@@ -1,0 +1,1 @@
+"""Every sentence of RULES.md that can be false, as a test."""
