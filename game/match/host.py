@@ -1,0 +1,383 @@
+"""Who sits where, and whose word it is: takes people's moves, asks computers, never blocks.
+
+It hands out events only when the store has them on disk, and to each reader only what that one
+may see. The clock is told to it; it draws and says nothing.
+"""
+
+import secrets
+from concurrent.futures import Future
+from typing import NamedTuple
+
+from game import __version__
+from game.match import record as records
+from game.match.code import fresh_salt, fresh_seed, read_code
+from game.match.computers import Answers, Computers
+from game.match.match import Match
+from game.match.record import Record, SeatEntry, Stop
+from game.match.record import SeatPlan as SeatPlan  # noqa: PLC0414 - the host's callers plan seats
+from game.match.store import Standing, Store
+from game.opponents.levels import AGENTS_VERSION, LEVELS
+from game.rules.events import Event, Outcome
+from game.rules.game import Move, Refusal, Rules, State, conceal, observe, replay
+from game.rules.table import Seat
+
+SLIP_SECONDS = 0.6
+"""From the moment that a person's finished turn was shown until the next seat is asked."""
+
+
+class _Pending(NamedTuple):
+    """Events on their way to the disk."""
+
+    saved: "Future[None] | None"
+    """None without a store."""
+    events: int
+    """The length of the log that may be shown when they are there."""
+
+
+class Host:
+    """One match with its seats; `tick` is called every frame."""
+
+    def __init__(
+        self,
+        match: Match,
+        record: Record,
+        store: Store | None,
+        match_id: int,
+        computers: Computers,
+    ) -> None:
+        """Take over a match as it stands. `new` and `resume` are the ways to get a host."""
+        self.rules: Rules = match.rules
+        self.seats: tuple[SeatPlan, ...] = record.seats
+        self.start: State = match.start
+        """The true state before anything was dealt: where `events` begins."""
+        self.match_id = match_id
+        self._match = match
+        self._record = record
+        self._store = store
+        self._computers = computers
+        self._generation = 0
+        self._length = 0
+        self._visible: State = match.start
+        self._pending: list[_Pending] = []
+        self._saved = 0
+        """How many of the match's texts the store has or is about to have."""
+        self._shown = {seat: 0 for seat, plan in enumerate(record.seats) if plan.kind == "person"}
+        self._is_marked = True
+        self._marking: Future[None] | None = None
+        self._troubles: list[Refusal] = []
+        self._known_troubles: set[str] = set()
+        self._settled_since: float | None = None
+        self._may_slip = False
+        if any(plan.kind == "computer" for plan in self.seats):
+            computers.start()
+
+    @classmethod
+    def new(  # noqa: PLR0913 - the API of a match
+        cls,
+        rules: Rules,
+        seats: tuple[SeatPlan, ...],
+        code: str | None,
+        store: Store | None,
+        *,
+        started: str = "",
+        worker: Answers | None = None,
+    ) -> "Host":
+        """Deal a match; without a code a fresh one is drawn. `started` is an ISO 8601 time.
+
+        Refusal("bad-deal-code"), Refusal("unknown-level"); ValueError for a wrong count of seats.
+        """
+        if len(seats) != rules.seats:
+            raise ValueError(len(seats))
+        for plan in seats:
+            if plan.kind == "computer" and plan.level not in LEVELS:
+                raise Refusal("unknown-level", level=plan.level, possible=", ".join(LEVELS))
+        seed = fresh_seed() if code is None else read_code(code)
+        record = records.begin(
+            rules,
+            seed,
+            seats=tuple(map(_entry, seats)),
+            salt=fresh_salt(),
+            typed=code is not None,
+            started=started,
+            app=__version__,
+            agents=AGENTS_VERSION,
+        )
+        match_id = store.fresh_id() if store else 0
+        host = cls(Match(rules, seed), record, store, match_id, Computers(worker))
+        host._keep()
+        host._is_marked = False
+        return host
+
+    @classmethod
+    def resume(cls, store: Store, match_id: int, *, worker: Answers | None = None) -> "Host":
+        """Go on with a match of the store; where its record stops, `trouble` says so.
+
+        Refusal("bad-record"), Refusal("newer-record"); KeyError if there is no such match.
+        """
+        loaded = records.load(store.record_text(match_id))
+        host = cls(loaded.match, loaded.record, store, match_id, Computers(worker))
+        host._length = loaded.match.log_length
+        host._visible = loaded.match.state
+        host._saved = len(loaded.match.texts)
+        host._shown.update(store.shown(match_id))
+        if loaded.stopped_at is not None:
+            host._troubles.append(_stopped(loaded.stopped_at))
+        return host
+
+    # -- What may be seen ---------------------------------------------------------------------
+
+    @property
+    def length(self) -> int:
+        """How many events may be shown: those whose commit has returned."""
+        return self._length
+
+    def events(self, reader: Seat, since: int) -> list[Event]:
+        """Return the events from index `since` up to `length`, as a seat or PUBLIC sees them."""
+        return self._match.log_as(reader, since, self._length)
+
+    @property
+    def generation(self) -> int:
+        """Grows whenever the log was cut: what was derived from it must be derived again."""
+        return self._generation
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is after the events that may be shown."""
+        return self._visible.turn
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, once that may be shown."""
+        return self._visible.outcome
+
+    def state_as(self, reader: Seat) -> State:
+        """Return the state after the events that may be shown, as a seat or PUBLIC sees it."""
+        return conceal(self._visible, reader)
+
+    @property
+    def code(self) -> str:
+        """The deal code. Where `is_code_open` is false it is not for the players yet."""
+        return self._record.code
+
+    @property
+    def is_code_open(self) -> bool:
+        """Whether the code may be shown: it was typed, or the match is over."""
+        return self._record.typed or self.outcome is not None
+
+    @property
+    def fingerprint(self) -> str:
+        """What is shown before the first card; see `game.match.code.fingerprint`."""
+        return self._record.fingerprint
+
+    @property
+    def salt(self) -> str:
+        """128 bits in hexadecimal, shown with the code after the end."""
+        return self._record.salt
+
+    @property
+    def trouble(self) -> Refusal | None:
+        """What the player has to be told and was not yet; `trouble_told` when that is done."""
+        return self._troubles[0] if self._troubles else None
+
+    def trouble_told(self) -> None:
+        """Drop the trouble that was told."""
+        del self._troubles[:1]
+
+    def record_text(self) -> str:
+        """Return the whole match as the text of a record."""
+        return records.text(records.describe(self._match, self._record))
+
+    # -- What people do -----------------------------------------------------------------------
+
+    def waiting_for(self) -> Seat | None:
+        """Return the person's seat whose move is awaited, None while there is none."""
+        state = self._match.state
+        if self._pending or state.outcome is not None or not self._is_person(state.turn):
+            return None
+        return state.turn
+
+    def moves(self, seat: Seat) -> tuple[Move, ...]:
+        """Return the legal moves of a person now, one for each card; () out of its turn."""
+        return self.rules.moves(self._match.state) if self.waiting_for() == seat else ()
+
+    def play(self, seat: Seat, move: Move) -> None:
+        """Make a person's move; Refusal("illegal-move") where it is none of `moves`.
+
+        Of equal cards in a hand the first leaves, whichever was named.
+        """
+        if move not in self.moves(seat):
+            raise Refusal("illegal-move", move=None, over=self._match.state.outcome is not None)
+        self._play(move)
+        self._may_slip = self._match.state.turn != seat
+
+    def undo_refused(self, seat: Seat) -> str | None:
+        """Return None where the person may take a move back, else the code of why not."""
+        return self._match.can_undo("fair", seat)
+
+    def undo(self, seat: Seat) -> None:
+        """Take back a person's last move; Refusal with the code of `undo_refused`."""
+        code = self.undo_refused(seat)
+        if code is not None:
+            raise Refusal(code)
+        self._computers.cancel()
+        self._match.undo()
+        self._generation += 1
+        cut = self._match.log_length
+        if self._length >= cut:
+            self._length, self._visible = cut, self._match.state
+        self._pending = [entry._replace(events=min(entry.events, cut)) for entry in self._pending]
+        for shown_seat, shown in self._shown.items():
+            self.mark_shown(shown_seat, min(shown, cut))
+        self._may_slip = False
+        self._keep()
+
+    def redo_refused(self, seat: Seat) -> str | None:
+        """Return None where the person may play again what it took back, else why not."""
+        undone = self._match.movers[self._match.length :]
+        return None if undone and undone[0] == seat else "nothing-to-redo"
+
+    def redo(self, seat: Seat) -> None:
+        """Play again what was taken back; its events come as those of a move."""
+        code = self.redo_refused(seat)
+        if code is not None:
+            raise Refusal(code)
+        self._match.redo()
+        self._may_slip = self._match.state.turn != seat
+        self._keep()
+
+    def stop(self) -> None:
+        """End an open match; Refusal("not-open") for another."""
+        self._match.stop()
+        self._computers.cancel()
+        self._saved = min(self._saved, self._match.length)
+        self._keep()
+
+    # -- How far it was shown -----------------------------------------------------------------
+
+    def mark_shown(self, seat: Seat, index: int) -> None:
+        """Note that a seat was shown the events before `index`.
+
+        A match whose last event no person was shown counts as open: so the mark of the end is set
+        when its result was left, not when it came up.
+        """
+        if self._shown.get(seat) != index:
+            self._shown[seat] = index
+            self._is_marked = False
+
+    def shown(self, seat: Seat) -> int:
+        """Return how many events the seat was shown."""
+        return min(self._shown.get(seat, 0), self._match.log_length)
+
+    # -- Every frame --------------------------------------------------------------------------
+
+    def tick(self, settled: bool, now: float) -> None:  # noqa: FBT001 - the API of a frame
+        """Go on with whatever can go on. `settled`: everything up to `length` was shown.
+
+        `now` is in seconds of any steady clock.
+        """
+        # What is released just now cannot have been shown yet.
+        is_settled = settled and not self._pending
+        self._release()
+        self._write_marks()
+        if not is_settled:
+            self._settled_since = None
+        elif self._settled_since is None:
+            self._settled_since = now
+        self._computers_go_on(now)
+
+    def close(self) -> None:
+        """End the worker and wait until everything is written."""
+        self._computers.close()
+        if self._marking is not None:
+            self._marking.exception()
+            self._marking = None
+        self._write_marks()
+        if self._store is not None:
+            self._store.flush()
+        self._release()
+
+    def _computers_go_on(self, now: float) -> None:
+        state = self._match.state
+        if self._computers.is_asked:
+            move = self._computers.answer()
+            self._troubles.extend(self._computers.troubles)
+            self._computers.troubles.clear()
+            if move is not None:
+                self._play(move)
+        elif state.outcome is None and not self._pending and not self._is_person(state.turn):
+            wait = SLIP_SECONDS if self._may_slip else 0.0
+            if self._settled_since is not None and now - self._settled_since >= wait:
+                seat = self._record.seats[state.turn]
+                level = seat.level if seat.level in LEVELS else next(iter(LEVELS))
+                self._computers.ask(level, seat.agent_seed or 0, observe(state))
+
+    def _is_person(self, seat: Seat) -> bool:
+        return self.seats[seat].kind == "person"
+
+    def _play(self, move: Move) -> None:
+        self._saved = min(self._saved, self._match.length)
+        self._match.play(move)
+        self._may_slip = False
+        self._keep()
+
+    # -- The disk -----------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Send what is new to the store; its events are released when it is there."""
+        match, saved = self._match, None
+        if self._store is not None:
+            now = records.describe(match, self._record)
+            standing = Standing(
+                self._saved,
+                now.moves[self._saved :],
+                match.length,
+                match.log_length,
+                match.stopped,
+                now.result,
+            )
+            saved = self._store.save(self.match_id, self._record, standing)
+            self._saved = len(now.moves)
+        self._pending.append(_Pending(saved, match.log_length))
+
+    def _release(self) -> None:
+        """Let out the events that are on disk, and those that the disk would not take."""
+        while self._pending and (self._pending[0].saved is None or self._pending[0].saved.done()):
+            entry = self._pending.pop(0)
+            error = None if entry.saved is None else entry.saved.exception()
+            if error is not None:
+                self._cannot_keep(error)
+            if entry.events == self._match.log_length:
+                self._visible = self._match.state
+            elif entry.events > self._length:
+                news = self._match.log[self._length : entry.events]
+                self._visible = replay(self._visible, news)
+            self._length = max(self._length, entry.events)
+
+    def _cannot_keep(self, error: BaseException) -> None:
+        """Play on without the disk's word; the next move sends everything again."""
+        self._saved = 0
+        if isinstance(error, Refusal):
+            self._store = None
+            trouble = error
+        else:
+            trouble = Refusal("store-cannot-write", what=str(error))
+        if trouble.code not in self._known_troubles:
+            self._known_troubles.add(trouble.code)
+            self._troubles.append(trouble)
+
+    def _write_marks(self) -> None:
+        """Keep how far each seat was shown: at most one write at a time."""
+        if self._is_marked or self._store is None:
+            return
+        if self._marking is None or self._marking.done():
+            self._marking = self._store.mark_shown(self.match_id, dict(self._shown))
+            self._is_marked = True
+
+
+def _entry(plan: SeatPlan) -> SeatEntry:
+    seed = secrets.randbits(63) if plan.kind == "computer" else None
+    return SeatEntry(plan.name, plan.kind, plan.level, plan.colour, seed)
+
+
+def _stopped(stop: Stop) -> Refusal:
+    return Refusal("record-stopped", at=stop.at, move=stop.move, why=stop.code)
