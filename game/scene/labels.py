@@ -8,6 +8,7 @@ a label says and where it stands is decided by the page.
 from __future__ import annotations
 
 import functools
+import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 import pyglet
@@ -20,7 +21,7 @@ from game.scene.resources import resource
 from game.scene.widgets import Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.scene.theme import Colour
 
@@ -99,10 +100,25 @@ def load_fonts() -> None:
     """Read the fonts; shaping is done by `text.shape` on every system alike."""
     pyglet.options.text_shaping = False
     FontBase.texture_min_filter = GL_LINEAR  # four steps make one pixel
+    if sys.platform == "linux":
+        _hasten_freetype()
     for weight in Weight:
         name = f"{FAMILY}-{weight.value.capitalize()}.ttf"
         with resource("fonts", name).open("rb") as file:
             pyglet.font.add_file(file)
+
+
+def _hasten_freetype() -> None:
+    """Let pyglet copy a glyph's grey values as a slice; one by one they take seconds at 4K."""
+    from pyglet.font.freetype import FreeTypeGlyphRenderer  # noqa: PLC0415 - only Linux has it
+
+    def expand(_: object, grey: Sequence[int], __: str, channels: str) -> bytes:
+        pixels = bytearray(b"\xff") * (len(grey) * len(channels))
+        pixels[channels.index("A") :: len(channels)] = bytes(grey)
+        return bytes(pixels)
+
+    # pyglet's version is pinned, so its inside is known
+    FreeTypeGlyphRenderer._expand_to_rgba = expand  # type: ignore[method-assign, assignment]  # noqa: SLF001
 
 
 def size_in_steps(pixels: float) -> int:
@@ -160,10 +176,15 @@ def _width(glyphs: str, steps: int, weight: Weight) -> int:
     return sum(glyph.advance for glyph in _font(steps, weight).get_glyphs(glyphs)[0])
 
 
-@functools.lru_cache(64)
+@functools.lru_cache(32)
 def _font(steps: int, weight: Weight) -> FontBase:
     load_fonts()
-    return pyglet.font.load(FAMILY, _points(steps), weight=weight.value)
+    font = pyglet.font.load(FAMILY, _points(steps), weight=weight.value)
+    if font.texture_bin is None:
+        # pyglet's own guess has no room for a letter of a title on a very large screen.
+        font.optimize_fit = False
+        font.texture_width = font.texture_height = max(512, 1 << (2 * steps - 1).bit_length())
+    return font
 
 
 def _points(steps: int) -> float:

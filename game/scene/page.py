@@ -7,6 +7,7 @@ language that runs from right to left. It does not know what the buttons do.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 import arcade
@@ -29,12 +30,14 @@ from game.scene.widgets import (
     Panel,
     Picture,
     Shape,
+    Spot,
     outline,
     parts,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
 
 _Drawn = Shape | Picture | Label
 _ARROWS = {key.LEFT: (-1, 0), key.RIGHT: (1, 0), key.UP: (0, -1), key.DOWN: (0, 1)}
@@ -133,17 +136,22 @@ class Page:
     def _refresh(self) -> None:
         self.dirty = True
         width, rtl = self._window.width, text.current().rtl
-        buttons = [item for item in self._items if isinstance(item, Button)]
+        places = [item for item in self._items if isinstance(item, Button | Spot)]
         if rtl:
-            buttons = [b if b.fixed else replace(b, box=b.box.mirror(width)) for b in buttons]
-        self._buttons = _reachable(buttons)
-        self.focus.offer([Stop(b.name, b.box) for b in self._buttons if b.enabled])
+            places = [p if p.fixed else replace(p, box=p.box.mirror(width)) for p in places]
+        places = _reachable(places)
+        self._buttons = tuple(place for place in places if isinstance(place, Button))
+        places = [p for p in places if isinstance(p, Spot) or p.enabled]
+        self.focus.offer([Stop(place.name, place.box) for place in places])
         drawn: list[_Drawn] = []
         for item in self._items:
-            drawn += self._parts(item, width, rtl=rtl) if isinstance(item, Button) else [item]
+            if isinstance(item, Button):
+                drawn += self._parts(item, width, rtl=rtl)
+            elif not isinstance(item, Spot):
+                drawn.append(item)
         if rtl:
             drawn = [_mirrored(item, width) for item in drawn]
-        drawn += self._focus_outline()
+        drawn += (o for p in places if p.name == self.focus.name for o in _outline(p))
         for layer in Layer:
             here = [item for item in drawn if item.layer == layer]
             if here and layer not in self._layers:
@@ -158,13 +166,6 @@ class Page:
         if button.fixed and rtl:  # its place is fixed, its text still begins at the right
             button = replace(button, box=button.box.mirror(width), fixed=False)
         return parts(button, look)
-
-    def _focus_outline(self) -> Sequence[Shape]:
-        button = next((b for b in self._buttons if b.name == self.focus.name), None)
-        if button is None:
-            return ()
-        radius = min(button.style.radius * button.unit, button.box.height / 2)
-        return outline(button.box, radius, button.unit, button.layer)
 
 
 class _LayerOnScreen:
@@ -204,12 +205,17 @@ class _LayerOnScreen:
         ctx.projection_matrix, ctx.view_matrix = projection, view
 
 
-def _reachable(buttons: Sequence[Button]) -> tuple[Button, ...]:
-    """The buttons of the highest layer that has any: a dialog takes the rest away."""
-    highest = max((button.layer for button in buttons), default=Layer.TABLE)
-    if highest < Layer.DIALOG:
-        return tuple(buttons)
-    return tuple(button for button in buttons if button.layer == highest)
+def _reachable(places: list[Button | Spot]) -> list[Button | Spot]:
+    """Those of the highest layer that has any: a dialog takes the rest away."""
+    highest = max((place.layer for place in places), default=Layer.TABLE)
+    return [place for place in places if place.layer == highest or highest < Layer.DIALOG]
+
+
+def _outline(place: Button | Spot) -> Sequence[Shape]:
+    if isinstance(place, Spot):
+        return outline(place.box, place.radius, place.unit, place.layer)
+    radius = min(place.style.radius * place.unit, place.box.height / 2)
+    return outline(place.box, radius, place.unit, place.layer)
 
 
 def _mirrored(item: _Drawn, width: float) -> _Drawn:
@@ -244,6 +250,12 @@ def _runs(label: Label, height: float, scale: float, *, rtl: bool) -> Iterator[t
         yield f"{label.key}#{place}", run
 
 
+@cache
+def _texture(path: Path) -> arcade.Texture:
+    # Nothing collides with a picture; tracing its outline would take longer than drawing it.
+    return arcade.load_texture(path, hit_box_algorithm=arcade.hitbox.algo_bounding_box)
+
+
 def _place_pictures(
     sprites: arcade.SpriteList[arcade.Sprite], pictures: Sequence[Picture], height: float
 ) -> None:
@@ -253,7 +265,7 @@ def _place_pictures(
     for place, picture in enumerate(pictures):
         if place == len(sprites):
             sprites.append(arcade.Sprite())
-        sprite, texture = sprites[place], arcade.load_texture(picture.path)
+        sprite, texture = sprites[place], _texture(picture.path)
         x, y = picture.box.center
         if sprite.texture != texture:
             sprite.texture = texture

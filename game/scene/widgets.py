@@ -183,6 +183,18 @@ class Button:
     fixed: bool = False
 
 
+@dataclass(frozen=True)
+class Spot:
+    """A place for the keyboard focus whose look and mouse are another's: a pile, a card."""
+
+    name: str
+    box: Box
+    radius: float = 8
+    unit: float = 1
+    layer: Layer = Layer.OVER  # where the outline is drawn
+    fixed: bool = False
+
+
 class Look(Enum):
     """What the mouse does with a button."""
 
@@ -192,7 +204,7 @@ class Look(Enum):
 
 
 Shape = Backdrop | Panel | Ring | Line | Arrow
-Item = Shape | Picture | Label | Button
+Item = Shape | Picture | Label | Button | Spot
 
 
 def parts(button: Button, look: Look = Look.IDLE) -> tuple[Panel | Label, ...]:
@@ -246,6 +258,7 @@ def _button_labels(button: Button, strength: float) -> tuple[Label, ...]:
             fixed=button.fixed,
         )
         for suffix, text, y, size, weight, ink in rows
+        if text
     )
 
 

@@ -24,7 +24,9 @@ from game.scene.widgets import (
     Line,
     Look,
     Panel,
+    Picture,
     Ring,
+    Spot,
     Weight,
     parts,
 )
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.scene.page import Page
+from game.scene.resources import resource
 
 FIRST = Button("first", Box(100, 100, 200, 50), "Continue", PRIMARY)
 SECOND = Button("second", Box(100, 160, 200, 50), "New game")
@@ -107,6 +110,17 @@ def test_a_button_is_pressed_when_it_is_let_go_where_it_went_down(page: Page) ->
     page.press(150, 720 - 120)
     page.leave()
     assert page.release(150, 720 - 120) is None
+
+
+def test_a_spot_takes_the_focus_but_not_the_mouse(page: Page) -> None:
+    page.show([FIRST, Spot("stock", Box(500, 100, 80, 110)), SECOND])
+
+    page.key(key.TAB, 0)
+    page.key(key.TAB, 0)
+    assert page.key(key.ENTER, 0) == "stock"
+    assert page.button_at(520, 720 - 120) is None
+    page.show([FIRST, Spot("stock", Box(500, 100, 80, 110)), DIALOG])
+    assert page.key(key.ENTER, 0) is None
 
 
 def test_keys_alone_reach_and_press_every_button(page: Page) -> None:
@@ -269,6 +283,21 @@ def test_what_is_no_longer_listed_is_no_longer_drawn(window: arcade.Window, page
     draw(window, page, Label("b", "HIT", 500, 100, 30))
 
     assert inked(Box(0, 0, 1280, 200)).left >= 500
+
+
+def test_a_title_on_the_largest_screen_has_its_letters(window: arcade.Window, page: Page) -> None:
+    draw(window, page, Label("a", "dM", 10, 360, 500, Weight.BLACK))
+
+    assert inked(Box(0, 0, 1280, 720)).height > 300
+
+
+def test_pictures_are_drawn_where_they_are_listed(window: arcade.Window, page: Page) -> None:
+    face = resource("icons", "dozen-64.png")
+    draw(window, page, Picture(face, Box(100, 100, 64, 64)), Picture(face, Box(300, 100, 32, 32)))
+    assert Box(100, 100, 64, 64).holds(inked(Box(0, 0, 250, 300)))
+
+    draw(window, page, Picture(face, Box(300, 100, 32, 32)))
+    assert inked(Box(0, 0, 1280, 720)).left >= 300
 
 
 def test_later_layers_lie_over_earlier_ones(window: arcade.Window, page: Page) -> None:
