@@ -7,6 +7,7 @@ seat in this process; where even that fails, the first legal move is made.
 from typing import Protocol
 
 from game.opponents import levels
+from game.opponents.worker import Worker, WorkerFailed
 from game.rules.game import Move, Observation, Refusal
 from game.rules.table import Seat
 
@@ -70,9 +71,9 @@ class Computers:
         if not self._is_started:
             self._is_started = True
             try:
-                self._worker = self._worker or _new_worker()
+                self._worker = self._worker or Worker()
                 self._worker.start()
-            except (RuntimeError, OSError, ImportError):
+            except OSError:
                 self._worker = None
 
     def ask(self, level: str, seed: int, seen: Observation) -> None:
@@ -84,7 +85,7 @@ class Computers:
         if self._worker is not None and seen.seat not in self._failed:
             try:
                 self._worker.ask(level, seed, seen)
-            except (RuntimeError, OSError):
+            except (WorkerFailed, OSError):
                 self._fail(seen.seat, level)
 
     def answer(self) -> Move | None:
@@ -96,7 +97,7 @@ class Computers:
         if self._worker is not None and question.seen.seat not in self._failed:
             try:
                 move = self._worker.answer()
-            except (RuntimeError, OSError):
+            except (WorkerFailed, OSError):
                 self._fail(question.seen.seat, question.level)
             else:
                 if move is None:
@@ -124,9 +125,3 @@ class Computers:
         if seat not in self._failed:
             self._failed.add(seat)
             self.troubles.append(Refusal("worker-failed", seat=seat, level=level))
-
-
-def _new_worker() -> Answers:
-    from game.opponents.worker import Worker  # noqa: PLC0415 - until it is there
-
-    return Worker()

@@ -1,0 +1,126 @@
+"""The commands that open a window; the scene is imported here and only when one is run."""
+
+import re
+from argparse import Namespace
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.cli.seats import read_seats
+from game.match.code import deal_code, read_code
+from game.match.host import Host
+from game.match.store import Store
+from game.rules import catalog
+from game.rules.game import Refusal
+from game.rules.options import Value
+
+if TYPE_CHECKING:
+    from game.scene.options import Options
+
+_SIZE = re.compile(r"([0-9]{3,5})x([0-9]{3,5})", re.ASCII)
+_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+_FLAGS = {"true": True, "false": False}
+
+
+def home(asked: Namespace) -> int:
+    """Open the home screen."""
+    options = read_options(asked)
+
+    def show() -> int:
+        from game.scene import app  # noqa: PLC0415 - arcade, only where there is a window
+
+        return app.home(options)
+
+    return _in_window(show)
+
+
+def play(asked: Namespace) -> int:
+    """Deal a match and go straight to its table."""
+    options, deal = read_options(asked), read_match(asked)
+
+    def show() -> int:
+        from game.scene import app  # noqa: PLC0415 - the same
+
+        return app.table(deal, options)
+
+    return _in_window(show)
+
+
+def demo(asked: Namespace) -> int:
+    """Let computers play a match of each game in the window; pictures and records are kept."""
+    options, folder = read_options(asked), Path(asked.folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal("no-folder", folder=str(folder), what=error.strerror or str(error)) from error
+
+    def show() -> int:
+        from game.scene import app  # noqa: PLC0415 - the same
+
+        return app.demo(folder, options)
+
+    return _in_window(show)
+
+
+def self_test() -> int:
+    """Try everything that a frozen program could lack."""
+
+    def show() -> int:
+        from game.scene import app  # noqa: PLC0415 - the same
+
+        return app.self_test()
+
+    return _in_window(show)
+
+
+def _in_window(show: Callable[[], int]) -> int:
+    """Run what needs a window; Refusal("no-window") where there cannot be one."""
+    from game.scene.options import NoWindow  # noqa: PLC0415 - with the scene, not before
+
+    try:
+        return show()
+    except (NoWindow, ImportError) as error:
+        raise Refusal("no-window", what=str(error).rstrip(".")) from error
+
+
+def read_match(asked: Namespace) -> Callable[[Store], Host]:
+    """Return what deals the match that was asked for; Refusal names what is impossible."""
+    if asked.game is None:
+        raise Refusal("no-game", possible=", ".join(catalog.GAMES))
+    game = catalog.find(asked.game)
+    seats = read_seats(asked.seats)
+    chosen = dict(_setting(text, game.name) for text in asked.set)
+    if "edition" in chosen:
+        game.option("edition")
+    edition = asked.edition or game.editions[0]
+    rules = game.setup({**chosen, "edition": edition}, len(seats))
+    code = None if asked.deal is None else deal_code(read_code(asked.deal))
+    started = datetime.now(UTC).isoformat(timespec="seconds")
+    return lambda store: Host.new(rules, seats, code, store, started=started)
+
+
+def _setting(text: str, game: str) -> tuple[str, Value]:
+    name, sign, value = text.partition("=")
+    if not sign:
+        options = ", ".join(option.name for option in catalog.find(game).options)
+        raise Refusal("bad-setting", setting=text, possible=options)
+    if value in _FLAGS:
+        return name, _FLAGS[value]
+    return name, int(value) if _NUMBER.fullmatch(value) else value
+
+
+def read_options(asked: Namespace) -> "Options":
+    """Return what was asked for the window; Refusal("bad-window"), Refusal("unknown-speed")."""
+    from game.scene.options import LARGEST, SMALLEST, SPEEDS, Options  # noqa: PLC0415 - the same
+
+    if asked.speed is not None and asked.speed not in SPEEDS:
+        raise Refusal("unknown-speed", speed=asked.speed, possible=", ".join(SPEEDS))
+    if asked.window is None:
+        return Options(None, asked.speed)
+    size = _SIZE.fullmatch(asked.window)
+    width, height = (int(size[1]), int(size[2])) if size else (0, 0)
+    if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
+        possible = "{}x{} to {}x{}".format(*SMALLEST, *LARGEST)
+        raise Refusal("bad-window", window=asked.window, possible=possible)
+    return Options((width, height), asked.speed)

@@ -1,0 +1,26 @@
+"""`dozen rules`: the line protocol over standard input and output (RULES.md, 4)."""
+
+import sys
+from typing import BinaryIO
+
+from game.cli.streams import hush
+from game.cli.words import say
+from game.rules.protocol import answer
+
+
+def rules() -> int:
+    """Answer standard input, line by line, until it ends or nobody reads any more."""
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    except OSError:
+        # Windows has no BrokenPipeError for a reader who is gone.
+        hush()
+    return 0
+
+
+def serve(requests: BinaryIO, answers: BinaryIO) -> None:
+    """Answer every line that is not blank, each at once. A line ends with a line feed only."""
+    for line in requests:
+        if line.strip():
+            answers.write(answer(line, say) + b"\n")
+            answers.flush()
