@@ -1,1 +1,1 @@
-"""The rules of both games, as values and functions; knows no screen, file, clock or global chance."""
+"""The rules of both games as values and functions; no screen, file, clock or global chance."""

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-
 from game.rules.events import Event, Outcome, Shown
 from game.rules.shuffle import Chance
 from game.rules.table import EVERYONE, Card, Pile, Seat, Table

@@ -102,7 +102,7 @@ class Game(msgspec.Struct, frozen=True):
                 raise Refusal("bad-value", option=name, value=value, possible=option.possible())
             if value is True and option.seats is not None and seats not in option.seats:
                 raise Refusal("option-seats", option=name, seats=seats, possible=option.seats)
-            assert isinstance(value, bool | int | str)  # noqa: S101 - what `accepts` has checked
+            assert isinstance(value, bool | int | str)
             values[name] = value
         return self.make(edition, seats, values)
 

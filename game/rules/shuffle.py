@@ -43,7 +43,7 @@ class Chance:
         return value % bound
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Shuffle in place: Fisher-Yates in Durstenfeld's form, from the last place to the second."""
+        """Shuffle in place: Fisher-Yates in Durstenfeld's form, from the last place on."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]

@@ -33,7 +33,7 @@ DRAW = Pile("draw")
 
 
 class Batch(NamedTuple):
-    """Cards that were shuffled together, and their faces as a sorted multiset, known to everyone."""
+    """Cards that were shuffled together; their faces, a sorted multiset, are known to all."""
 
     cards: frozenset[Card]
     faces: tuple[Face, ...]
@@ -99,7 +99,7 @@ class Table(NamedTuple):
     def boxed(self, box: tuple[Face, ...]) -> "Table":
         """Clear the table and put a whole box, shuffled, on the draw pile."""
         bare = self._replace(piles={}, faces={}, seen={}, batches=())
-        return bare._with_new_draw_pile(tuple(sorted(box)), ())
+        return _with_new_draw_pile(bare, tuple(sorted(box)), ())
 
     def shuffled(self, taken: tuple[Card, ...]) -> "Table":
         """Shuffle the taken cards, from wherever they lie, with the draw pile into a new one.
@@ -134,33 +134,7 @@ class Table(NamedTuple):
             seen={card: seats for card, seats in self.seen.items() if card not in gone},
             batches=tuple(kept),
         )
-        return bare._with_new_draw_pile(tuple(sorted(faces)), merged, secret, len(gone))
-
-    def _with_new_draw_pile(
-        self,
-        contents: tuple[Face, ...],
-        merged: Iterable[Card],
-        secret: tuple[Face, ...] | None = None,
-        count: int | None = None,
-    ) -> "Table":
-        """Number new cards and lay them; `secret` is the sorted faces where they are known."""
-        size = len(contents) if count is None else count
-        cards = tuple(range(self.next_card, self.next_card + size))
-        faces, seed = dict(self.faces), self.seed
-        if seed is not None:
-            order = list(contents if secret is None else secret)
-            chance = Chance(seed)
-            chance.shuffle(order)
-            seed = chance.state
-            faces.update(zip(cards, order, strict=True))
-        batch = Batch(frozenset(cards).union(merged), contents)
-        return self._replace(
-            piles={**self.piles, DRAW: cards},
-            faces=faces,
-            batches=(*self.batches, batch),
-            seed=seed,
-            next_card=self.next_card + size,
-        )
+        return _with_new_draw_pile(bare, tuple(sorted(faces)), merged, secret, len(gone))
 
     def concealed(self, reader: Seat) -> "Table":
         """Return the table as a seat (or PUBLIC) sees it: unknown faces and the seed are blank."""
@@ -185,3 +159,30 @@ class Table(NamedTuple):
 def empty_table(seed: int | None) -> Table:
     """Return a table without cards, with the seed of its first shuffle."""
     return Table({}, {}, {}, (), seed, 0)
+
+
+def _with_new_draw_pile(
+    table: Table,
+    contents: tuple[Face, ...],
+    merged: Iterable[Card],
+    secret: tuple[Face, ...] | None = None,
+    count: int | None = None,
+) -> Table:
+    """Number new cards and lay them; `secret` is the sorted faces where they are known."""
+    size = len(contents) if count is None else count
+    cards = tuple(range(table.next_card, table.next_card + size))
+    faces, seed = dict(table.faces), table.seed
+    if seed is not None:
+        order = list(contents if secret is None else secret)
+        chance = Chance(seed)
+        chance.shuffle(order)
+        seed = chance.state
+        faces.update(zip(cards, order, strict=True))
+    batch = Batch(frozenset(cards).union(merged), contents)
+    return table._replace(
+        piles={**table.piles, DRAW: cards},
+        faces=faces,
+        batches=(*table.batches, batch),
+        seed=seed,
+        next_card=table.next_card + size,
+    )

@@ -1,1 +1,1 @@
-"""The screens: what is drawn and what is done with mouse and keys."""
+"""Everything that is seen: screens, layouts, sprites. It knows no rules, only what is legal."""

@@ -62,6 +62,8 @@ class Sight(NamedTuple):
     rtl: bool = False
     raised: frozenset[Card] = frozenset()
     """Cards that can be played stand a little higher."""
+    chosen: Card | None = None
+    """The card that was picked up by a click stands higher still."""
     status: str = ""
     """What the viewer is to do, in a few words."""
     history: tuple[str, ...] = ()
@@ -103,7 +105,7 @@ class Stage:
             left, angle = self._mirror_at - left, -angle
         return Spot(left, y * self.unit, width * self.unit, angle, depth)
 
-    def spot_in(  # noqa: PLR0913 - a place, a block that keeps its order, and the look of a card
+    def spot_in(
         self, block: Box, x: float, y: float, width: float, angle: float = 0, depth: int = 0
     ) -> Spot:
         """Place a card in a block whose inside is never mirrored: a grid, a fanned hand."""
@@ -118,7 +120,7 @@ class Stage:
         unit = self.unit
         return Box(left * unit, top * unit, width * unit, height * unit)
 
-    def panel(  # noqa: PLR0913 - a box and its look
+    def panel(
         self,
         box: Box,
         radius: float = theme.RADIUS_PANEL,
@@ -130,7 +132,7 @@ class Stage:
         width = 2 * self.unit if border[3] else 0
         return Panel(self.box(*box), fill, radius * self.unit, border, width, layer=layer)
 
-    def label(  # noqa: PLR0913 - a text and its look
+    def label(
         self,
         key: str,
         words: str,
@@ -158,7 +160,7 @@ class Laying:
     def __init__(self, sight: Sight, stage: Stage) -> None:
         """Begin with nothing laid."""
         self.table: Table = sight.state.table
-        self._raised = sight.raised
+        self._raised, self._chosen = sight.raised, sight.chosen
         self._raise_by = RAISE * stage.unit
         self.cards: dict[Card, Spot] = {}
         self.piles: dict[Pile, Spot] = {}
@@ -180,9 +182,11 @@ class Laying:
 
     def done(self) -> Layout:
         """Return what was laid, the playable cards a little higher."""
-        for card in self._raised & self.cards.keys():
+        chosen = frozenset() if self._chosen is None else frozenset((self._chosen,))
+        for card in (self._raised | chosen) & self.cards.keys():
             spot = self.cards[card]
-            self.cards[card] = spot._replace(y=spot.y - self._raise_by)
+            up = self._raise_by * (2.2 if card == self._chosen else 1)
+            self.cards[card] = spot._replace(y=spot.y - up)
         return Layout(self.cards, self.piles, self.art, self.items)
 
 

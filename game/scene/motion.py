@@ -61,7 +61,7 @@ class Motion:
         """Say whether this card, or any, has not arrived."""
         return bool(self._moving) if card is None else card in self._moving
 
-    def retarget(  # noqa: PLR0913 - a card and both ends of its flight
+    def retarget(
         self, card: Card, end: Spot, face: Face | None, now: float, lasts: float,
         start: Spot | None = None,
     ) -> None:  # fmt: skip
@@ -78,6 +78,18 @@ class Motion:
             lasts = 0.0
         self._flights[card] = _Flight(begin, end, old_face, face, now, lasts)
         self._moving.add(card)
+
+    def start_from(self, card: Card, spot: Spot, now: float, lasts: float) -> None:
+        """Let a card glide to its spot from where it was carried to."""
+        flight = self._flights[card]
+        self._flights[card] = flight._replace(start=spot, began=now, lasts=lasts)
+        self._moving.add(card)
+
+    def swap(self, one: Card, other: Card) -> None:
+        """Let two cards change places, wherever they are."""
+        flights = self._flights
+        flights[one], flights[other] = flights[other], flights[one]
+        self._moving |= {one, other}
 
     def forget(self, card: Card) -> None:
         """Take a card off the table."""
@@ -104,7 +116,7 @@ class Motion:
         flying = share < 1.0 and flight.start[:2] != flight.end[:2]
         if flight.old_face == flight.face or share >= 1.0:
             return Pose(spot, flight.face, 1.0, flying)
-        if share < 0.5:  # noqa: PLR2004 - the back's half of a turn
+        if share < 0.5:
             return Pose(spot, flight.old_face, 1 - 2 * share, flying)
         return Pose(spot, flight.face, 2 * share - 1, flying)
 

@@ -29,14 +29,28 @@ class Notation(Protocol):
     """What a game's notation module offers."""
 
     MOVE: Pattern[str]
+    """Every move there can be, legal or not."""
 
-    def face_text(self, face: Face) -> int | str: ...
-    def move_text(self, state: State, move: Move) -> str: ...
-    def place(self, pile: Pile) -> str: ...
-    def position(self, state: State) -> dict[str, Any]: ...
-    def read(self, value: dict[str, Any], seed: int) -> State: ...
-    def round_entry(self, state: State, event: RoundScored) -> dict[str, Any]: ...
-    def special(self, event: Event) -> dict[str, Any] | None: ...
+    def face_text(self, face: Face) -> int | str:
+        """Return a face as positions write it."""
+
+    def move_text(self, state: State, move: Move) -> str:
+        """Return a move of the seat whose turn it is."""
+
+    def place(self, pile: Pile) -> str:
+        """Return a pile as events name it."""
+
+    def position(self, state: State) -> dict[str, Any]:
+        """Return the game's part of a position; unknown faces are `?`."""
+
+    def read(self, value: dict[str, Any], seed: int) -> State:
+        """Return the state of a position; Refusal says what is wrong."""
+
+    def round_entry(self, state: State, event: RoundScored) -> dict[str, Any]:
+        """Return the entry of a round that ended in this state."""
+
+    def special(self, event: Event) -> dict[str, Any] | None:
+        """Return the object of an event that only this game has, None for none."""
 
 
 NOTATIONS: Mapping[str, Notation] = {"skip-bo": skipbo, "skyjo": skyjo}

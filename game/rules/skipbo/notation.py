@@ -91,7 +91,7 @@ def special(event: Event) -> dict[str, Any] | None:
 
 def position(state: State) -> dict[str, Any]:
     """Return the game's part of a position; unknown faces are `?`."""
-    assert isinstance(state, SkipBoState)  # noqa: S101 - narrows the type
+    assert isinstance(state, SkipBoState)
     table = state.table
 
     def faces(pile: Pile) -> list[int | str]:
@@ -126,7 +126,7 @@ def read(value: dict[str, Any], seed: int) -> SkipBoState:
     given = mapping(value, "position", _REQUIRED, _OPTIONAL)
     seats = sequence(given["seats"], "seats")
     rules = GAME.setup(options.given(given["rules"]), len(seats))
-    assert isinstance(rules, SkipBo)  # noqa: S101 - narrows the type
+    assert isinstance(rules, SkipBo)
     setting = Setting(rules.box(), read_face)
     for seat, entry in enumerate(seats):
         _lay_seat(setting, seat, entry)

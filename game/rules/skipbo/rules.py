@@ -296,7 +296,7 @@ class SkipBo(msgspec.Struct, frozen=True):
         if self.starter == "youngest":
             return self.youngest
         seed = state.table.seed
-        assert seed is not None, "a concealed state deals nothing"  # noqa: S101
+        assert seed is not None, "a concealed state deals nothing"
         drawn = Chance(seed ^ _STARTER_STREAM).below(self.seats)
         return (drawn + 1) % self.seats if self.starter == "left_of_dealer" else drawn
 
@@ -349,7 +349,7 @@ def _leaders(tally: tuple[int, ...]) -> tuple[Seat, ...]:
 
 
 def _skipbo(state: State) -> SkipBoState:
-    assert isinstance(state, SkipBoState)  # noqa: S101 - narrows the type; rules get their own
+    assert isinstance(state, SkipBoState)
     return state
 
 

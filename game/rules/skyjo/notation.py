@@ -70,10 +70,9 @@ def move_text(state: State, move: Move) -> str:
         return "draw"
     if move.target == DISCARD:
         return "drop"
+    verb = "take" if move.source == DISCARD else "swap"
     if move.source == move.target:
         verb = "flip"
-    else:
-        verb = "take" if move.source == DISCARD else "swap"
     return f"{verb} {slot_text(move.target.number)}"
 
 
@@ -116,7 +115,7 @@ def grid_rows(table: Table, seat: Seat) -> list[str]:
 
 def position(state: State) -> dict[str, Any]:
     """Return the game's part of a position; unknown faces are `?`."""
-    assert isinstance(state, SkyjoState)  # noqa: S101 - narrows the type
+    assert isinstance(state, SkyjoState)
     table = state.table
     drawn = table.top(held(state.turn))
     return {
@@ -141,7 +140,7 @@ def read(value: dict[str, Any], seed: int) -> SkyjoState:
     given = mapping(value, "position", _REQUIRED, _OPTIONAL)
     seats = sequence(given["seats"], "seats")
     rules = GAME.setup(options.given(given["rules"]), len(seats))
-    assert isinstance(rules, Skyjo)  # noqa: S101 - narrows the type
+    assert isinstance(rules, Skyjo)
     setting = Setting(BOX, read_face)
     for seat, entry in enumerate(seats):
         _lay_grid(setting, seat, entry)

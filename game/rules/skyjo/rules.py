@@ -172,7 +172,7 @@ class Skyjo(msgspec.Struct, frozen=True):
         elif move.source == DRAW:
             self._draw(course, seat)
         elif move.source == move.target:
-            self._flip(course, seat, move.target)
+            self._flip(course, move.target)
         elif move.target == DISCARD:
             self._drop(course, seat, move)
         else:
@@ -186,25 +186,27 @@ class Skyjo(msgspec.Struct, frozen=True):
         course.happen(Moved(card, DRAW, held(seat)))
         course.show((card,), frozenset((seat,)))
 
-    def _flip(self, course: Course, seat: Seat, pile: Pile) -> None:
+    def _flip(self, course: Course, pile: Pile) -> None:
         course.show(course.state.table.cards(pile))
         if course.state.starter is not None:
             self._clear_column(course, pile)
             self._end_turn(course)
-        elif SLOTS - len(_skyjo(course.state).hidden_slots(seat)) >= OPENING_CARDS:
+            return
+        seat = course.state.turn
+        if SLOTS - len(_skyjo(course.state).hidden_slots(seat)) >= OPENING_CARDS:
             self._end_opening(course, seat)
 
     def _drop(self, course: Course, seat: Seat, move: Move) -> None:
-        assert move.card is not None  # noqa: S101 - a drop is of the held card
+        assert move.card is not None
         course.happen(Moved(move.card, held(seat), DISCARD))
         course.show((move.card,))
         if not _skyjo(course.state).hidden_slots(seat):
             self._end_turn(course)
 
     def _place(self, course: Course, seat: Seat, move: Move) -> None:
-        assert move.card is not None  # noqa: S101 - a placed card is a card
-        assert move.source is not None  # noqa: S101
-        assert move.target is not None  # noqa: S101
+        assert move.card is not None
+        assert move.source is not None
+        assert move.target is not None
         old = course.state.table.cards(move.target)[0]
         course.happen(Moved(move.card, move.source, move.target))
         course.show((move.card,))
@@ -214,7 +216,7 @@ class Skyjo(msgspec.Struct, frozen=True):
         self._end_turn(course)
 
     def _clear_column(self, course: Course, pile: Pile) -> None:
-        assert pile.seat is not None  # noqa: S101 - slots have an owner
+        assert pile.seat is not None
         column = pile.number // ROWS
         if self.columns and equal_column(course.state.table, pile.seat, column):
             course.happen(Cleared(pile.seat, column))
@@ -372,7 +374,7 @@ def equal_column(table: Table, seat: Seat, column: int) -> bool:
 
 
 def _skyjo(state: State) -> SkyjoState:
-    assert isinstance(state, SkyjoState)  # noqa: S101 - narrows the type; rules get their own
+    assert isinstance(state, SkyjoState)
     return state
 
 

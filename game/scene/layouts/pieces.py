@@ -37,7 +37,7 @@ def seat_panel(stage: Stage, sight: Sight, seat: Seat, box: Box) -> Iterator[Ite
     yield stage.panel(box, 18, fill, border)
 
 
-def seat_name(  # noqa: PLR0913 - a place, a size and the room for a name
+def seat_name(
     stage: Stage, sight: Sight, seat: Seat, x: float, y: float, radius: float, room: float
 ) -> Iterator[Item]:
     """Yield a seat's disc with its initial, its name, and an arrow when it is its turn."""
@@ -79,7 +79,7 @@ def last_moves(stage: Stage, sight: Sight, box: Box) -> Iterator[Item]:
         yield stage.label(f"last{place}", words, box.left + 16, y, 14, colour=colour, room=room)
 
 
-def badge(  # noqa: PLR0913 - a text, a place and two colours
+def badge(
     stage: Stage,
     key: str,
     words: str,
@@ -93,6 +93,4 @@ def badge(  # noqa: PLR0913 - a text, a place and two colours
     box = Box.around(x, y, size * 2.7, size * 1.55)
     border = theme.CLEAR if fill == theme.GOLD else theme.colour("#fbf7ee", 0.85)
     yield stage.panel(box, box.height / 2, fill, border, Layer.OVER)
-    yield stage.label(
-        key, words, x, y, size, Weight.BOLD, ink, Anchor.CENTER, layer=Layer.OVER
-    )
+    yield stage.label(key, words, x, y, size, Weight.BOLD, ink, Anchor.CENTER, layer=Layer.OVER)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.rules.skipbo.rules import (
     ASIDE,
     BUILDING,
+    LAST,
     WILD,
     SkipBo,
     SkipBoState,
@@ -18,7 +19,7 @@ from game.rules.table import DRAW, Seat
 from game.scene import theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
-from game.scene.layout import Art, Layout, Laying, Sight, Spot, Stage, opponents, shifted
+from game.scene.layout import Art, Laying, Layout, Sight, Stage, opponents, shifted
 from game.scene.layouts import pieces
 from game.scene.text import ntr, number, tr
 from game.scene.widgets import SECONDARY, Anchor, Button, Item, Weight
@@ -36,8 +37,9 @@ SPREAD = 6
 def lay_out(sight: Sight) -> Layout:
     """Return where everything stands."""
     state = sight.state
-    assert isinstance(state, SkipBoState)  # noqa: S101 - the layout of this game gets its state
-    stage, laying = Stage(sight), Laying(sight, stage)
+    assert isinstance(state, SkipBoState)
+    stage = Stage(sight)
+    laying = Laying(sight, stage)
     laying.items.extend(pieces.top_bar(stage, _title(state)))
     others = opponents(state.rules.seats, sight.viewer)
     for seat, box in zip(others, _opponent_boxes(stage, len(others)), strict=True):
@@ -51,7 +53,7 @@ def lay_out(sight: Sight) -> Layout:
 
 def _title(state: SkipBoState) -> str:
     rules = state.rules
-    assert isinstance(rules, SkipBo)  # noqa: S101 - narrows the type
+    assert isinstance(rules, SkipBo)
     edition = tr("Mattel rules") if rules.edition == "mattel" else tr("Persian edition")
     parts = ["Skip-Bo", edition, tr("{count} players", count=rules.seats)]
     if rules.partners:
@@ -67,10 +69,10 @@ def _title(state: SkipBoState) -> str:
 
 
 def _opponent_boxes(stage: Stage, count: int) -> list[Box]:
-    if count <= len(OPPONENT_WIDTHS):
-        width, apart, height = OPPONENT_WIDTHS[count - 1], 40, 160 if count == 1 else 148
-    else:
-        apart, height = 10.0, 140
+    apart = 40.0 if count <= len(OPPONENT_WIDTHS) else 10.0
+    height = 160 if count == 1 else 148 if count <= len(OPPONENT_WIDTHS) else 140
+    room = (stage.width - 36 - apart * (count - 1)) / count
+    width = min(room, OPPONENT_WIDTHS[min(count, len(OPPONENT_WIDTHS)) - 1])
     left = (stage.width - width * count - apart * (count - 1)) / 2
     return [Box(left + place * (width + apart), 64, width, height) for place in range(count)]
 
@@ -79,7 +81,7 @@ def _opponent_boxes(stage: Stage, count: int) -> list[Box]:
 
 
 def _lay_opponent(stage: Stage, sight: Sight, laying: Laying, seat: Seat, box: Box) -> None:
-    wide = box.width > 300  # noqa: PLR2004 - room for words beside the cards of the hand
+    wide = box.width > 300
     pad = 18 if wide else 13
     laying.items.extend(pieces.seat_panel(stage, sight, seat, box))
     room = box.width * (0.36 if wide else 0.45)
@@ -95,9 +97,7 @@ def _lay_opponent(stage: Stage, sight: Sight, laying: Laying, seat: Seat, box: B
     laying.stack(stock(seat), spot, STOCKED, 2)
     count = len(laying.table.cards(stock(seat)))
     x = box.left + pad + stock_width
-    laying.items.extend(
-        pieces.badge(stage, f"stock{seat}", number(count), x, box.bottom - 15, 14)
-    )
+    laying.items.extend(pieces.badge(stage, f"stock{seat}", number(count), x, box.bottom - 15, 14))
     step = discard_width + 5
     start = box.right - pad - 4 * step + 5 + discard_width / 2
     for index in range(4):
@@ -106,7 +106,7 @@ def _lay_opponent(stage: Stage, sight: Sight, laying: Laying, seat: Seat, box: B
         laying.stack(discard(seat, index), spot, shifted(0, -0.11), 3)
 
 
-def _lay_their_hand(  # noqa: PLR0913 - a seat in its box
+def _lay_their_hand(
     stage: Stage, sight: Sight, laying: Laying, seat: Seat, box: Box, *, wide: bool
 ) -> None:
     cards = laying.table.cards(hand(seat))
@@ -154,7 +154,7 @@ def _counts_points(sight: Sight) -> bool:
 
 def _lay_middle(stage: Stage, sight: Sight, laying: Laying, middle: float) -> None:
     state = sight.state
-    assert isinstance(state, SkipBoState)  # noqa: S101 - narrows the type
+    assert isinstance(state, SkipBoState)
     y = middle - 8
     apart = 136
     start = stage.width / 2 - 1.5 * apart
@@ -208,8 +208,11 @@ def _lay_aside(stage: Stage, laying: Laying, x: float, y: float, below: float) -
         lifted = spot._replace(y=spot.y - 4 * stage.unit * place, depth=place, back=True)
         laying.cards[card] = lifted
     if cards:
-        sets = len(cards) // 12
-        words = ntr("{count} set done", "{count} sets done", sets)
+        # After a rebuild a finished set is less than twelve cards.
+        if len(cards) % LAST:
+            words = ntr("{count} card set aside", "{count} cards set aside", len(cards))
+        else:
+            words = ntr("{count} set done", "{count} sets done", len(cards) // LAST)
         laying.items.append(_caption(stage, "aside", words, x, below))
 
 
@@ -226,7 +229,7 @@ def _lay_own(stage: Stage, sight: Sight, laying: Laying, box: Box) -> None:
     x = box.left + 250
     spot = stage.spot(x, top + 82, 114)
     laying.art.append(Art("slot", spot))
-    laying.stack(stock(seat), spot, STOCKED, 3)
+    laying.stack(stock(seat), spot, STOCKED, 2)
     count = len(laying.table.cards(stock(seat)))
     laying.items.extend(pieces.badge(stage, "own-stock", number(count), x + 50, top + 152, 19))
     laying.items.append(_caption(stage, "stock-name", tr("Stock"), x, captions))
@@ -259,13 +262,13 @@ def _own_words(stage: Stage, sight: Sight, box: Box) -> Iterator[Item]:
         yield Button("pass", place, sight.choice, SECONDARY, unit=stage.unit)
 
 
-def _lay_own_discard(  # noqa: PLR0913 - one of four piles of a row
+def _lay_own_discard(
     stage: Stage, sight: Sight, laying: Laying, index: int, x: float, top: float
 ) -> None:
     pile = discard(sight.viewer, index)
     width = 84
     count = min(SPREAD, len(laying.table.cards(pile)))
-    step = min(24, 48 / max(1, count - 1))
+    step = min(24, 60 / max(1, count - 1))
     first = top + width * CARD_RATIO / 2 - 2
     empty = stage.spot(x, first, width)
     laying.art.append(Art("slot", empty))

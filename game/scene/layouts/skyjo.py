@@ -17,7 +17,7 @@ from game.rules.table import DRAW, Seat
 from game.scene import theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
-from game.scene.layout import Art, Layout, Laying, Sight, Stage, opponents, shifted
+from game.scene.layout import Art, Laying, Layout, Sight, Stage, opponents, shifted
 from game.scene.layouts import pieces
 from game.scene.text import number, tr
 from game.scene.widgets import SECONDARY, Anchor, Button, Item, Panel, Weight
@@ -33,7 +33,7 @@ FEW = 3
 def lay_out(sight: Sight) -> Layout:
     """Return where everything stands."""
     state = sight.state
-    assert isinstance(state, SkyjoState)  # noqa: S101 - the layout of this game gets its state
+    assert isinstance(state, SkyjoState)
     stage = Stage(sight)
     laying = Laying(sight, stage)
     laying.items.extend(pieces.top_bar(stage, _title(state)))
@@ -53,7 +53,7 @@ def lay_out(sight: Sight) -> Layout:
 
 def _title(state: SkyjoState) -> str:
     rules = state.rules
-    assert isinstance(rules, Skyjo)  # noqa: S101 - narrows the type
+    assert isinstance(rules, Skyjo)
     kind, _, count = rules.match.partition(":")
     parts = ["Skyjo", tr("round {count}", count=state.round)]
     if kind == "points":
@@ -89,7 +89,7 @@ def _upper_boxes(stage: Stage, count: int) -> tuple[list[Box], Box | None, Box]:
 
 def _lay_grid(stage: Stage, sight: Sight, laying: Laying, seat: Seat, box: Box) -> None:
     state = sight.state
-    assert isinstance(state, SkyjoState)  # noqa: S101 - narrows the type
+    assert isinstance(state, SkyjoState)
     laying.items.extend(pieces.seat_panel(stage, sight, seat, box))
     laying.items.extend(
         pieces.seat_name(stage, sight, seat, box.left + 28, box.top + 26, 16, box.width * 0.4)
@@ -109,7 +109,7 @@ def _lay_grid(stage: Stage, sight: Sight, laying: Laying, seat: Seat, box: Box) 
     laying.piles.setdefault(place, stage.spot(box.right - 24, box.bottom - 30, card))
 
 
-def _lay_slots(  # noqa: PLR0913 - a seat's twelve slots around a place
+def _lay_slots(
     stage: Stage,
     laying: Laying,
     seat: Seat,
@@ -138,11 +138,9 @@ def _lay_slots(  # noqa: PLR0913 - a seat's twelve slots around a place
 
 def _lay_own(stage: Stage, sight: Sight, laying: Laying, box: Box) -> None:
     state, seat = sight.state, sight.viewer
-    assert isinstance(state, SkyjoState)  # noqa: S101 - narrows the type
+    assert isinstance(state, SkyjoState)
     laying.items.extend(pieces.seat_panel(stage, sight, seat, box))
-    laying.items.extend(
-        pieces.seat_name(stage, sight, seat, box.left + 30, box.top + 34, 17, 82)
-    )
+    laying.items.extend(pieces.seat_name(stage, sight, seat, box.left + 30, box.top + 34, 17, 82))
     open_sum = tr("open {sum}", sum=sum(state.open_faces(seat)))
     laying.items.append(
         stage.label(
@@ -212,7 +210,7 @@ def _lay_held(stage: Stage, sight: Sight, laying: Laying, own: Box) -> None:
 def _scores(stage: Stage, sight: Sight, box: Box) -> Iterator[Item]:
     state = sight.state
     rules = state.rules
-    assert isinstance(rules, Skyjo)  # noqa: S101 - narrows the type
+    assert isinstance(rules, Skyjo)
     goal = rules.target if rules.match == "points" else max(1, *state.scores)
     yield stage.panel(box, 18)
     yield stage.label("scores", tr("Scores"), box.left + 24, box.top + 26, 17, Weight.BOLD)

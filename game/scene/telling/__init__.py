@@ -14,8 +14,8 @@ from game.scene.telling import skipbo, skyjo
 class Telling(Protocol):
     """What a game's telling module offers."""
 
-    def told(self, before: State, event: Event, names: tuple[str, ...]) -> str | None:
-        """Return an event in words, None if it goes without saying; states are concealed."""
+    def told(self, before: State, after: State, event: Event, names: tuple[str, ...]) -> str | None:
+        """Return what happened between two concealed states in words, if it needs any."""
 
     def status(
         self, state: State, moves: tuple[Move, ...], viewer: Seat, names: tuple[str, ...]

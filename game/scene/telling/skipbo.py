@@ -9,12 +9,12 @@ from game.rules.table import Face, Seat
 from game.scene.text import number, tr
 
 
-def told(before: State, event: Event, names: tuple[str, ...]) -> str | None:
-    """Return an event in words; a moved card comes with its showing, after it was applied."""
+def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> str | None:
+    """Return what happened between two states in words, None if it goes without saying."""
     name = names[before.turn]
     match event:
         case Moved(card=card, source=source, target=target):
-            face = face_name(before.table.faces.get(card))
+            face = face_name(after.table.faces.get(card))
             if target.kind == "discard":
                 return tr("{name} discarded {card}", name=name, card=face)
             if target.kind != "building":
@@ -45,7 +45,7 @@ def status(
     state: State, moves: tuple[Move, ...], viewer: Seat, names: tuple[str, ...]
 ) -> tuple[str, str]:
     """Return what is to do now, and what the button for passing says if there is one."""
-    assert isinstance(state, SkipBoState)  # noqa: S101 - narrows the type
+    assert isinstance(state, SkipBoState)
     if state.turn != viewer or not moves:
         return ("" if state.turn == viewer else tr("{name}'s turn", name=names[state.turn])), ""
     builds = any(move.target is not None and move.target.kind == "building" for move in moves)
@@ -56,5 +56,3 @@ def status(
     if builds:
         return tr("Your turn: play, or discard to end it"), ""
     return tr("Your turn: discard a card"), ""
-
-

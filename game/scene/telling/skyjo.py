@@ -9,17 +9,15 @@ from game.rules.table import DRAW, Face, Seat
 from game.scene.text import number, tr
 
 
-def told(before: State, event: Event, names: tuple[str, ...]) -> str | None:
-    """Return an event in words; a moved card comes with its showing, after it was applied."""
-    assert isinstance(before, SkyjoState)  # noqa: S101 - narrows the type
-    table, name = before.table, names[before.turn]
+def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> str | None:
+    """Return what happened between two states in words, None if it goes without saying."""
+    assert isinstance(before, SkyjoState)
+    table, name = after.table, names[before.turn]
     match event:
         case Moved(card=card, source=source, target=target):
             card_name = _face_name(table.faces.get(card))
             if source == DISCARD:
                 return tr("{name} took {card}", name=name, card=card_name)
-            if source == DRAW and target.kind == "held":
-                return tr("{name} drew", name=name)
             if source.kind == "held" and target == DISCARD:
                 return tr("{name} drew and discarded {card}", name=name, card=card_name)
             if source.kind == "held":
@@ -28,7 +26,7 @@ def told(before: State, event: Event, names: tuple[str, ...]) -> str | None:
         case Shown(cards=(card,), faces=(face,)) if table.pile_of(card).kind == "grid":
             return tr("{name} turned up {card}", name=name, card=_face_name(face))
         case Cleared(seat=seat, column=column):
-            face = table.top_face(column_slots(seat, column)[0])
+            face = before.table.top_face(column_slots(seat, column)[0])
             return tr(
                 "{name} cleared a column of {value}",
                 name=names[seat],
@@ -54,7 +52,7 @@ def status(
     state: State, moves: tuple[Move, ...], viewer: Seat, names: tuple[str, ...]
 ) -> tuple[str, str]:
     """Return what is to do now, and what the button for passing says if there is one."""
-    assert isinstance(state, SkyjoState)  # noqa: S101 - narrows the type
+    assert isinstance(state, SkyjoState)
     if state.turn != viewer:
         return tr("{name}'s turn", name=names[state.turn]), ""
     if not moves:

@@ -1,0 +1,152 @@
+"""The app: one window, one store, one match at a time, and the way from screen to screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import arcade
+
+from game.match.host import Host, SeatPlan
+from game.match.store import Store
+from game.rules.game import Refusal, Rules
+from game.scene import motion
+from game.scene.board import Board
+from game.scene.home import Home
+from game.scene.new_game import NewGame
+from game.scene.options import Options
+from game.scene.screen import Screen
+from game.scene.telling.refusals import sentence
+from game.scene.window import DEFAULT_SIZE, SMALLEST_SIZE, Window, open_window
+
+
+class App:
+    """What the screens share, and what they open."""
+
+    def __init__(self, window: Window, store: Store, speed: str | None = None) -> None:
+        """`speed` overrides the kept setting for this run."""
+        self.window = window
+        self.store = store
+        kept = store.setting("speed", "normal")
+        self.speed: str = speed or (kept if kept in motion.SPEEDS else "normal")
+        self.host: Host | None = None
+        self.board: Board | None = None
+        self.trouble: Refusal | None = store.trouble
+        """Bad news for the next screen that can tell it."""
+        window.push_handlers(on_close=self.quit)
+
+    # -- From screen to screen ----------------------------------------------------------------
+
+    def show(self, screen: Screen) -> None:
+        """Show a screen."""
+        self.window.show_view(screen)
+
+    def go_home(self) -> None:
+        """Show the home screen; a match that is going on is kept for Continue."""
+        self._leave_table()
+        if self.host is None:
+            self.host = self._resumed()
+        self.show(Home(self))
+
+    def go_new_game(self) -> None:
+        """Show the New game screen."""
+        self._leave_table()
+        self.show(NewGame(self))
+
+    def go_on(self) -> None:
+        """Continue the match that is open."""
+        if self.host is not None:
+            self.sit_down(self.host)
+
+    def start(self, rules: Rules, seats: tuple[SeatPlan, ...], code: str | None) -> None:
+        """Deal a new match and sit down at its table; Refusal("bad-deal-code")."""
+        started = datetime.now(UTC).isoformat(timespec="seconds")
+        self.sit_down(Host.new(rules, seats, code, self.store, started=started))
+
+    def sit_down(self, host: Host) -> None:
+        """Show the table of a match."""
+        if self.host is not None and self.host is not host:
+            self.host.close()
+        self.host = host
+        people = [seat for seat, plan in enumerate(host.seats) if plan.kind == "person"]
+        self.board = Board(self, host, people[0] if people else 0)
+        self.show(self.board)
+
+    def _leave_table(self) -> None:
+        board, self.board = self.board, None
+        if board is not None and board.is_over:
+            board.host.mark_shown(board.viewer, board.reel.cursor)
+            board.host.close()
+            self.host = None
+
+    def quit(self) -> bool:
+        """Close everything; nothing that was shown is lost."""
+        self._leave_table()
+        if self.host is not None:
+            self.host.close()
+            self.host = None
+        self.store.close()
+        arcade.exit()
+        return False
+
+    # -- What is kept -------------------------------------------------------------------------
+
+    @property
+    def open_match(self) -> Host | None:
+        """The match that Continue goes on with."""
+        return self.host
+
+    def _resumed(self) -> Host | None:
+        match_id = self.store.last_open_match()
+        if match_id is None:
+            return None
+        try:
+            return Host.resume(self.store, match_id)
+        except (Refusal, KeyError) as error:
+            self.trouble = error if isinstance(error, Refusal) else Refusal("bad-record")
+            return None
+
+    def last_setup(self, game: str) -> dict[str, Any] | None:
+        """Return the setup of a game's last match as New game has kept it."""
+        kept = self.store.setting(f"setup.{game}")
+        return kept if isinstance(kept, dict) else None
+
+    def remember_setup(self, game: str, setup: dict[str, Any]) -> None:
+        """Keep a game's setup for the next time."""
+        self.store.set_setting(f"setup.{game}", setup)
+        self.store.set_setting("game", game)
+
+    def last_game(self) -> str | None:
+        """Return the game that was played last."""
+        game = self.store.setting("game")
+        return game if isinstance(game, str) else None
+
+    def next_speed(self) -> None:
+        """Change the speed of all animation to the next one, and keep it."""
+        names = list(motion.SPEEDS)
+        self.speed = names[(names.index(self.speed) + 1) % len(names)]
+        self.store.set_setting("speed", self.speed)
+
+    def sentence(self, refusal: Refusal) -> str:
+        """Return a refusal in words."""
+        return sentence(refusal)
+
+
+def home(options: Options) -> int:
+    """Run the game from its home screen; return the exit code. NoWindowError, see `window`."""
+    return _run(options, App.go_home)
+
+
+def table(make_host: Callable[[Store], Host], options: Options) -> int:
+    """Run the game straight at a table; return the exit code. NoWindowError, see `window`."""
+    return _run(options, lambda app: app.sit_down(make_host(app.store)))
+
+
+def _run(options: Options, begin: Callable[[App], None]) -> int:
+    width, height = options.window or DEFAULT_SIZE
+    size = (max(width, SMALLEST_SIZE[0]), max(height, SMALLEST_SIZE[1]))
+    app = App(open_window(size), Store.open(), options.speed)
+    begin(app)
+    arcade.run()
+    return 0

@@ -1,0 +1,96 @@
+"""What can be done with the cards on the table: the legal moves, seen from what is touched.
+
+Pure. It knows no rules: it is told which moves are legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.rules.game import PASS, Move
+from game.rules.table import Card, Pile
+from game.scene.box import Box
+from game.scene.drag import Grip
+from game.scene.layout import Spot
+
+LEAST_OVERLAP = 0.12
+"""Of the dragged card's area: how much of it must lie over a pile to be meant for it."""
+
+
+class Choosing:
+    """The legal moves of the person in front, by what they begin with."""
+
+    def __init__(self, moves: Iterable[Move] = ()) -> None:
+        """`moves` are all legal moves now; none when it is not the person's turn."""
+        self.moves = tuple(moves)
+
+    @property
+    def may_pass(self) -> bool:
+        """Say whether doing nothing is legal."""
+        return PASS in self.moves
+
+    @property
+    def raised(self) -> frozenset[Card]:
+        """Return the cards that can be built: they stand a little higher."""
+        return frozenset(
+            move.card
+            for move in self.moves
+            if move.card is not None and move.target is not None and move.target.kind == "building"
+        )
+
+    def targets(self, grip: Grip | None) -> Mapping[Pile, Move]:
+        """Return where the touched card may go."""
+        if grip is None:
+            return {}
+        return {
+            move.target: move
+            for move in self.moves
+            if move.target is not None
+            and move.source == grip.pile
+            and move.card == grip.card
+            and move.source != move.target
+        }
+
+    def at_once(self, grip: Grip) -> Move | None:
+        """Return the move that a click alone makes: turning a card over, or drawing."""
+        for move in self.moves:
+            if move.source == grip.pile and move.card == grip.card:
+                if move.source == move.target:
+                    return move
+                if grip.pile.kind == "draw":
+                    return move
+        return None
+
+    def in_hand(self) -> Grip | None:
+        """Return the drawn card, which needs no picking up: every move is of it."""
+        for move in self.moves:
+            if move.source is not None and move.source.kind == "held":
+                return Grip(move.source, move.card)
+        return None
+
+    def quick(self, grip: Grip) -> Move | None:
+        """Return what a double-click does: the one place to build, or else the one place."""
+        targets = self.targets(grip)
+        builds = [move for pile, move in targets.items() if pile.kind == "building"]
+        chosen: Sequence[Move] = builds or list(targets.values())
+        return chosen[0] if len(chosen) == 1 else None
+
+
+def under_card(dropped: Spot, targets: Iterable[Pile], piles: Mapping[Pile, Spot]) -> Pile | None:
+    """Return the pile that most of the dropped card lies over; None if it lies over none."""
+    card = dropped.box
+    best, most = None, LEAST_OVERLAP * card.area
+    for pile in targets:
+        spot = piles.get(pile)
+        overlap = 0.0 if spot is None else card.overlap(_reach(spot))
+        # A small pile cannot cover much of a large card: count its own area too.
+        if spot is not None and overlap:
+            overlap *= max(1.0, card.area / max(1.0, spot.box.area))
+        if overlap > most:
+            best, most = pile, overlap
+    return best
+
+
+def _reach(spot: Spot) -> Box:
+    """Return the box in which a drop is meant for a pile: a little more than the card itself."""
+    return spot.box.inset(-0.06 * spot.width)

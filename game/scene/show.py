@@ -1,0 +1,118 @@
+"""Runs the reel with the beats of a table: what waits for what, and how long a card flies.
+
+Time is handed in, in seconds. It does not draw: the board lays out what the reel shows.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from game.rules.events import Cleared, Completed, Dealt, Event, Moved, Shown, Turn
+from game.rules.table import Card
+from game.scene import motion
+from game.scene.layout import Layout, Spot
+from game.scene.motion import Motion
+from game.scene.reel import Reel, Step
+
+OTHERS_BEAT = 0.18
+"""Seconds after a move of another seat, so that it can be followed."""
+DRAW_BEAT = 0.08
+"""Seconds from one drawn card of a hand to the next."""
+
+
+class Happened(Enum):
+    """What a run has come to."""
+
+    NOTHING = 0
+    STEPS = 1
+    RESULT = 2
+    """A score is next: it waits for the person."""
+
+
+class Show:
+    """Shows a reel at a pace; `lasts` and `starts` say how the cards of its steps fly."""
+
+    def __init__(self, reel: Reel, flights: Motion, viewer: int) -> None:
+        """`flights` tells whether cards are still on their way."""
+        self.reel = reel
+        self.lasts: dict[Card, float] = {}
+        """Seconds that each card's flight takes, for the next layout."""
+        self.starts: dict[Card, Spot] = {}
+        """Where cards that were not to be seen begin their flight."""
+        self.fresh = False
+        """A new round was dealt: whatever lay on the table is gone."""
+        self._flights = flights
+        self._viewer = viewer
+        self._wait_until = 0.0
+        self._lingered_at = -1
+
+    def is_settled(self, now: float) -> bool:
+        """Say whether everything was shown and rests."""
+        return self.reel.at_end and not self._flights.is_moving() and now >= self._wait_until
+
+    def hurry(self) -> None:
+        """Wait for nothing more."""
+        self._wait_until = 0.0
+
+    def run(self, now: float, pace: float, layout: Layout) -> Happened:
+        """Show as many steps as their beats allow; several at once where nothing takes time."""
+        happened = Happened.NOTHING
+        while now >= self._wait_until and self._may_go_on(now, pace):
+            if any(self.reel.result_ahead()):
+                return Happened.RESULT
+            step = self.reel.step()
+            if step is None:
+                break
+            happened = Happened.STEPS
+            self._wait_until = now + self._beat(step, pace, layout)
+        return happened
+
+    def _may_go_on(self, now: float, pace: float) -> bool:
+        """Say whether the next step may begin; a full set is seen for a while before it goes."""
+        if self.reel.at_end:
+            return False
+        following = self.reel.peek()
+        if self._flights.is_moving() and not _is_dealing(following):
+            return False
+        lingers = isinstance(following, Completed | Cleared)
+        if lingers and pace > 0 and self._lingered_at != self.reel.cursor:
+            self._lingered_at = self.reel.cursor
+            self._wait_until = now + motion.COMPLETED * pace
+            return False
+        return True
+
+    def _beat(self, step: Step, pace: float, layout: Layout) -> float:
+        """Note how the step's cards fly; return for how long the next one waits, in seconds."""
+        event = step.event
+        wait = 0.0
+        match event:
+            case Moved(card=card, source=source):
+                self.lasts[card] = motion.PLAY * pace
+                start = layout.cards.get(card) or layout.piles.get(source)
+                if start is not None:
+                    self.starts[card] = start
+                if _is_dealing(event):
+                    wait = DRAW_BEAT if event.target.kind == "hand" else motion.DEAL
+                elif step.before.turn != self._viewer:
+                    wait = motion.PLAY + OTHERS_BEAT
+            case Shown(cards=cards):
+                self.lasts.update(dict.fromkeys(cards, motion.TURN_OVER * pace))
+                wait = motion.TURN_OVER
+            case Completed() | Cleared():
+                self.lasts.update(dict.fromkeys(layout.cards, motion.PLAY * pace))
+            case Turn():
+                wait = motion.RELAYOUT
+            case Dealt():
+                self.fresh = True
+            case _:
+                pass
+        return wait * pace
+
+
+def _is_dealing(event: Event | None) -> bool:
+    """Say whether an event is one of many cards that leave the draw pile one after another."""
+    return (
+        isinstance(event, Moved)
+        and event.source.kind == "draw"
+        and event.target.kind in ("stock", "grid", "hand")
+    )

@@ -1,0 +1,60 @@
+"""The window: opened once, drawn only when something differs from the last frame."""
+
+from __future__ import annotations
+
+import pyglet
+
+# Before arcade is imported: it would look for audio libraries and check every call of OpenGL.
+pyglet.options.audio = ("silent",)
+pyglet.options.debug_gl = False
+
+import arcade  # noqa: E402 - see above
+
+from game.scene.labels import load_fonts  # noqa: E402
+from game.scene.resources import resource  # noqa: E402
+
+DEFAULT_SIZE = (1280, 720)
+SMALLEST_SIZE = (960, 600)
+ICON_SIZES = (16, 32, 48, 128)
+
+
+class NoWindowError(Exception):
+    """No window can be opened here: no display, or no OpenGL. Its text is the system's own."""
+
+
+class Window(arcade.Window):
+    """Dozen's window. A view that has `dirty` is drawn only while that is true."""
+
+    def __init__(self, size: tuple[int, int], *, visible: bool = True) -> None:
+        """`size` is in logical pixels."""
+        super().__init__(
+            *size, "Dozen", resizable=True, antialiasing=False, visible=visible, center_window=True
+        )
+        self.set_minimum_size(*SMALLEST_SIZE)
+        icons = [resource("icons", f"dozen-{size}.png") for size in ICON_SIZES]
+        self.set_icon(*(pyglet.image.load(str(icon)) for icon in icons))
+        self.exposed = True
+        load_fonts()
+
+    def draw(self, dt: float) -> None:
+        """Draw a frame, unless the last one still holds."""
+        if self.exposed or getattr(self.current_view, "dirty", True):
+            self.exposed = False
+            super().draw(dt)
+
+    def on_expose(self) -> None:
+        """Another window lay over this one: what it hid is drawn again."""
+        self.exposed = True
+
+    def on_resize(self, width: int, height: int) -> None:
+        """Whatever was drawn is gone."""
+        super().on_resize(width, height)
+        self.exposed = True
+
+
+def open_window(size: tuple[int, int], *, visible: bool = True) -> Window:
+    """Open the window; NoWindowError says why it cannot be had."""
+    try:
+        return Window(size, visible=visible)
+    except Exception as error:  # every system's toolkit fails in its own way
+        raise NoWindowError(str(error) or type(error).__name__) from error
