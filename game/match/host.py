@@ -326,17 +326,16 @@ class Host:
         """Send what is new to the store; its events are released when it is there."""
         match, saved = self._match, None
         if self._store is not None:
-            now = records.describe(match, self._record)
             standing = Standing(
                 self._saved,
-                now.moves[self._saved :],
+                tuple(match.texts[self._saved :]),
                 match.length,
                 match.log_length,
                 match.stopped,
-                now.result,
+                match.state.outcome is not None,
             )
             saved = self._store.save(self.match_id, self._record, standing)
-            self._saved = len(now.moves)
+            self._saved = len(match.texts)
         self._pending.append(_Pending(saved, match.log_length))
 
     def _release(self) -> None:

@@ -29,7 +29,7 @@ CREATE TABLE match (
     length INTEGER NOT NULL DEFAULT 0,
     events INTEGER NOT NULL DEFAULT 0,
     stopped INTEGER NOT NULL DEFAULT 0,
-    result TEXT,
+    over INTEGER NOT NULL DEFAULT 0,
     touched INTEGER NOT NULL DEFAULT 0
 );
 CREATE INDEX latest ON match (touched);
@@ -49,6 +49,7 @@ CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
 _VERSION_AT = 60
 """Where SQLite's header holds the schema's version, four bytes, the high one first."""
+_NAMES = {"match", "move", "shown", "setting"}
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
@@ -63,7 +64,7 @@ class Standing(NamedTuple):
     events: int
     """How many events have happened."""
     stopped: bool
-    result: dict[str, Any] | None
+    over: bool
 
 
 class Store:
@@ -142,7 +143,7 @@ class Store:
         return None if row is None else int(row[0])
 
     def record_text(self, match_id: int) -> str:
-        """Return a match as the text of a record; KeyError if there is none."""
+        """Return a match as the text of a record, without its result; KeyError if there is none."""
         return self._ask(lambda connection: self._read(connection, match_id))
 
     def shown(self, match_id: int) -> dict[int, int]:
@@ -154,7 +155,10 @@ class Store:
 
     def setting(self, name: str, default: Any = None) -> Any:  # noqa: ANN401 - any JSON value
         """Return a setting's value, as JSON holds it."""
-        return json.loads(self._settings[name]) if name in self._settings else default
+        try:
+            return json.loads(self._settings[name])
+        except (KeyError, ValueError):
+            return default
 
     def set_setting(self, name: str, value: Any) -> "Future[None]":  # noqa: ANN401 - the same
         """Keep a setting; it counts at once."""
@@ -171,7 +175,6 @@ class Store:
             connection.execute(statement, values)
 
     def _save(self, match_id: int, head: Record, standing: Standing) -> None:
-        result = None if standing.result is None else json.dumps(standing.result)
         with self._connection as connection:
             connection.execute("BEGIN IMMEDIATE")
             row = connection.execute(_TOUCHED, (match_id,)).fetchone()
@@ -182,8 +185,7 @@ class Store:
             connection.execute(_CUT, (match_id, standing.first))
             numbered = enumerate(standing.texts, standing.first)
             connection.executemany(_ADD, ((match_id, at, move) for at, move in numbered))
-            values = (standing.length, standing.events, standing.stopped, result, match_id)
-            connection.execute(_UPDATE, values)
+            connection.execute(_UPDATE, (*standing[2:], match_id))
             touched = connection.execute(_TOUCHED, (match_id,)).fetchone()[0]
         self._touched[match_id] = touched
 
@@ -194,17 +196,19 @@ class Store:
             connection.executemany(_SHOWN, rows)
 
     def _read(self, connection: sqlite3.Connection, match_id: int) -> str:
-        query = "SELECT head, length, stopped, result, touched FROM match WHERE id = ?"
+        query = "SELECT head, length, stopped, touched FROM match WHERE id = ?"
         row = connection.execute(query, (match_id,)).fetchone()
         if row is None:
             raise KeyError(match_id)
-        head, length, stopped, result, self._touched[match_id] = row
+        head, length, stopped, self._touched[match_id] = row
         query = "SELECT number, text FROM move WHERE match = ? ORDER BY number"
         rows = connection.execute(query, (match_id,)).fetchall()
         moves = [move for at, (number, move) in enumerate(rows) if number == at]
-        facts = json.loads(head)
+        try:
+            facts = dict(json.loads(head))
+        except (ValueError, TypeError) as error:
+            raise Refusal("bad-record", what=str(error)) from error
         facts |= {"moves": moves, "length": length, "stopped": bool(stopped)}
-        facts["result"] = None if result is None else json.loads(result)
         return json.dumps(facts, ensure_ascii=False)
 
 
@@ -213,14 +217,15 @@ _TOUCHED = "SELECT touched FROM match WHERE id = ?"
 _CUT = "DELETE FROM move WHERE match = ? AND number >= ?"
 _ADD = "INSERT INTO move (match, number, text) VALUES (?, ?, ?)"
 _UPDATE = """
-UPDATE match SET length = ?, events = ?, stopped = ?, result = ?,
+UPDATE match SET length = ?, events = ?, stopped = ?, over = ?,
     touched = (SELECT max(touched) + 1 FROM match)
 WHERE id = ?
 """
 _SHOWN = "INSERT OR REPLACE INTO shown (match, seat, events) VALUES (?, ?, ?)"
 _SET = "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)"
+_TABLE_NAMES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
 _LAST_OPEN = """
-SELECT id FROM match WHERE result IS NULL
+SELECT id FROM match WHERE NOT over
     OR events > (SELECT max(events) FROM shown WHERE shown.match = match.id)
 ORDER BY touched DESC LIMIT 1
 """
@@ -258,18 +263,25 @@ def _connect(path: Path | None) -> sqlite3.Connection:
 
 def _prepare(connection: sqlite3.Connection) -> None:
     """Have the tables in a whole file, and every commit on the disk before it returns."""
+    connection.text_factory = _read_text
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version > SCHEMA:
         raise _NewerStoreError
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
     if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise _DamagedStoreError
+    tables = connection.execute(_TABLE_NAMES)
+    found = {name for (name,) in tables}
+    if found != (_NAMES if version else set()):
+        raise _DamagedStoreError
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
     if version == 0:
         _create(connection)
-    tables = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-    if not {"match", "move", "shown", "setting"} <= {name for (name,) in tables}:
-        raise _DamagedStoreError
+
+
+def _read_text(written: bytes) -> str:
+    """Return a text of the file, which a damaged byte must not make unreadable."""
+    return written.decode("utf-8", "replace")
 
 
 class _DamagedStoreError(sqlite3.DatabaseError):
