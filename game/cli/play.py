@@ -28,9 +28,9 @@ def home(asked: Namespace) -> int:
     options = read_options(asked)
 
     def show() -> int:
-        from game.scene import app  # noqa: PLC0415 - arcade, only where there is a window
+        from game.scene import run  # noqa: PLC0415 - arcade, only where there is a window
 
-        return app.home(options)
+        return run.home(options)
 
     return _in_window(show)
 
@@ -40,9 +40,9 @@ def play(asked: Namespace) -> int:
     options, deal = read_options(asked), read_match(asked)
 
     def show() -> int:
-        from game.scene import app  # noqa: PLC0415 - the same
+        from game.scene import run  # noqa: PLC0415 - the same
 
-        return app.table(deal, options)
+        return run.table(deal, options)
 
     return _in_window(show)
 
@@ -56,9 +56,9 @@ def demo(asked: Namespace) -> int:
         raise Refusal("no-folder", folder=str(folder), what=error.strerror or str(error)) from error
 
     def show() -> int:
-        from game.scene import app  # noqa: PLC0415 - the same
+        from game.scene import run  # noqa: PLC0415 - the same
 
-        return app.demo(folder, options)
+        return run.demo(folder, options)
 
     return _in_window(show)
 
@@ -67,9 +67,9 @@ def self_test() -> int:
     """Try everything that a frozen program could lack."""
 
     def show() -> int:
-        from game.scene import app  # noqa: PLC0415 - the same
+        from game.scene import run  # noqa: PLC0415 - the same
 
-        return app.self_test()
+        return run.self_test()
 
     return _in_window(show)
 
@@ -80,8 +80,17 @@ def _in_window(show: Callable[[], int]) -> int:
 
     try:
         return show()
-    except (NoWindow, ImportError) as error:
-        raise Refusal("no-window", what=str(error).rstrip(".")) from error
+    except NoWindow as error:
+        raise _no_window(error) from error
+    except ImportError as error:
+        if error.name is not None:
+            raise
+        # Not a module of Python's: pyglet says in this way that the system lacks a library.
+        raise _no_window(error) from error
+
+
+def _no_window(error: Exception) -> Refusal:
+    return Refusal("no-window", what=str(error).rstrip("."))
 
 
 def read_match(asked: Namespace) -> Callable[[Store], Host]:

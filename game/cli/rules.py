@@ -10,6 +10,8 @@ from game.rules.protocol import answer
 
 def rules() -> int:
     """Answer standard input, line by line, until it ends or nobody reads any more."""
+    if sys.stdin is None or sys.stdout is None:
+        return 0  # a windowed program has no streams
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer)
     except OSError:

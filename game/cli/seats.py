@@ -11,9 +11,10 @@ NAMES = ("Mina", "Jonas", "Sara", "Emil", "Nora", "Omid", "Lea")
 
 def read_seats(text: str) -> tuple[SeatPlan, ...]:
     """Return the seats in their order; Refusal("unknown-level") for what nobody is."""
-    names = iter(NAMES)
     plans: list[SeatPlan] = []
     written = [part.strip().rpartition(":") for part in text.split(",")]
+    taken = {name.strip() for name, _, _ in written}
+    names = (name for name in NAMES if name not in taken)
     people = sum(who in PEOPLE for _, _, who in written)
     for seat, (name, _, who) in enumerate(written):
         if who in PEOPLE:

@@ -119,6 +119,7 @@ class Host:
         host._length = loaded.match.log_length
         host._visible = loaded.match.state
         host._saved = len(loaded.match.texts)
+        host._may_slip = True
         host._shown.update(store.shown(match_id))
         if loaded.stopped_at is not None:
             host._troubles.append(_stopped(loaded.stopped_at))

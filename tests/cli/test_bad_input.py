@@ -1,0 +1,153 @@
+"""What cannot be is said in one sentence that names it and lists what can; exit 2."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli.main import read, run
+from game.cli.play import read_match
+from game.cli.seats import read_seats
+from game.match.host import SeatPlan
+from game.rules import catalog
+from game.rules.game import Refusal
+from game.rules.options import Game
+from game.scene import motion
+from game.scene.options import SPEEDS
+from tests.cli.program import dozen
+
+TABLE = [
+    ("nix", "nix", "rules"),
+    ("--nix", "--nix", "--self-test"),
+    ("play", "game", "skyjo"),
+    ("play chess", "chess", "skip-bo"),
+    ("play SKYJO", "SKYJO", "skyjo"),
+    ("play skyjo skip-bo", "skip-bo", "--deal"),
+    ("play skyjo --edition mattel", "mattel", "magilano"),
+    ("play skip-bo --set aces=high", "aces", "stock_size"),
+    ("play skip-bo --set edition=persian", "edition", "stock_size"),
+    ("play skip-bo --set stock_size=61", "61", "1 to 60"),
+    ("play skip-bo --set stock_size=many", "many", "1 to 60"),
+    ("play skip-bo --set match=rounds:0", "rounds:0", "rounds:N"),
+    ("play skip-bo --set rebuild=1", "rebuild", "true, false"),
+    ("play skip-bo --set partners=true", "partners", "4 or 6"),
+    ("play skip-bo --set starter=7", "7", "0 to 1"),
+    ("play skip-bo --set stock_size=60 --seats you,you,you", "60", "decks"),
+    ("play skip-bo --set stock_size", "stock_size", "OPTION=VALUE"),
+    ("play skip-bo --seats you,you,you,you,you,you,you --set stock_size=8", "7", "decks"),
+    ("play skyjo --seats you", "1", "2 to 8"),
+    ("play skyjo --seats you,you,you,you,you,you,you,you,you", "9", "2 to 8"),
+    ("play skyjo --seats you,wizard", "wizard", "computer"),
+    ("play skyjo --seats Mina:wizard,you", "wizard", "computer"),
+    ("play skyjo --seats you,", '""', "computer"),
+    ("play skyjo --deal 1234", "1234", "4F2K-91QX"),
+    ("play skyjo --deal", "--deal", "--edition"),
+    ("play skyjo --window 800", "800", "960x600"),
+    ("play skyjo --window 100x100", "100x100", "960x600"),
+    ("play skyjo --speed fast", "fast", "calm, normal, quick, off"),
+    ("--speed fast", "fast", "calm, normal, quick, off"),
+    ("--window big", "big", "960x600"),
+    ("demo --speed fast", "fast", "calm"),
+    ("demo one two", "two", "--window"),
+    ("rules now", "now", "--help"),
+    ("verify", "FILE", "--help"),
+    ("verify /no/such/file", "/no/such/file", "cannot be read"),
+    ("--self-test=yes", "--self-test", "--version"),
+]
+
+
+@pytest.mark.parametrize(("asked", "named", "listed"), TABLE)
+def test_bad_input_is_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], asked: str, named: str, listed: str
+) -> None:
+    assert run(asked.split(" ")) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert named in said.err
+    assert listed in said.err
+    assert said.err.startswith("dozen: ")
+    assert said.err.count("\n") == 1
+    assert said.err.rstrip()[-1] == "."
+
+
+def test_the_program_says_so_on_the_error_stream_and_exits_2() -> None:
+    done = dozen("play", "chess")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == 'dozen: There is no game "chess"; there are skip-bo, skyjo.\n'
+
+
+@pytest.mark.parametrize("asked", ["--help", "play --help", "rules --help", "demo -h"])
+def test_help_is_no_error(capsys: pytest.CaptureFixture[str], asked: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run(asked.split())
+    assert ended.value.code == 0
+    assert "usage: dozen" in capsys.readouterr().out
+
+
+def test_the_version_is_told() -> None:
+    done = dozen("--version")
+    assert (done.returncode, done.stdout) == (0, "dozen 0.1.0\n")
+
+
+def test_a_demo_that_can_write_nowhere_says_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    assert run(["demo", str(tmp_path / "file")]) == 2
+    assert str(tmp_path / "file") in capsys.readouterr().err
+
+
+def test_without_a_display_the_packages_are_named_and_there_is_no_traceback(tmp_path: Path) -> None:
+    done = dozen("play", "skyjo", DOZEN_DATA=str(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "libgl1" in done.stderr
+    assert "mesa-libGL" in done.stderr
+
+
+def test_a_system_without_opengl_is_told_the_same(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Finder:
+        def find_spec(self, name: str, *_: object) -> None:
+            if name == "game.scene.run":
+                raise ImportError('Library "GL" not found.')
+
+    monkeypatch.setattr("sys.meta_path", [Finder(), *sys.meta_path])
+    monkeypatch.delitem(sys.modules, "game.scene.run", raising=False)
+    assert run([]) == 2
+    assert 'Library "GL" not found' in capsys.readouterr().err
+
+
+# -- What is possible -----------------------------------------------------------------------------
+
+
+def test_seats_are_read_with_their_names() -> None:
+    assert read_seats("you, Ali:person ,Mina:computer,casual") == (
+        SeatPlan("Player 1", "person", colour=0),
+        SeatPlan("Ali", "person", colour=1),
+        SeatPlan("Mina", "computer", "casual", 2),
+        SeatPlan("Jonas", "computer", "casual", 3),
+    )
+    assert read_seats("you,computer")[0].name == "You"
+
+
+def test_the_speeds_are_those_of_the_scene() -> None:
+    assert tuple(motion.SPEEDS) == SPEEDS
+
+
+@pytest.mark.parametrize("game", catalog.GAMES.values(), ids=list(catalog.GAMES))
+def test_every_edition_and_option_is_reached_from_the_command_line(
+    game: Game,
+) -> None:
+    for edition in game.editions:
+        for option in game.options:
+            value = (
+                str(option.default(edition, 2)).replace("True", "true").replace("False", "false")
+            )
+            asked = read(
+                ["play", game.name, "--edition", edition, "--set", f"{option.name}={value}"]
+            )
+            assert read_match(asked) is not None
+    with pytest.raises(Refusal):
+        read_match(read(["play", game.name, "--set", "partners=perhaps"]))
