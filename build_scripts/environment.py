@@ -157,11 +157,9 @@ def succeeds(command: list[str], **variables: str) -> bool:
 
 
 def run(command: list[str], environment: dict[str, str]) -> int:
-    """Run a command on this terminal from the checkout's code; its exit code, as a shell has it."""
+    """Run a command on this terminal; its exit code, as a shell has it."""
     try:
-        code = subprocess.run(
-            command, env={**environment, "PYTHONPATH": str(ROOT)}, check=False
-        ).returncode
+        code = subprocess.run(command, env=environment, check=False).returncode
     except KeyboardInterrupt:
         return 130
     return code if code >= 0 else 128 - code

@@ -43,7 +43,8 @@ def start(arguments: list[str]) -> int:
             arguments = ["demo", str(environment.ROOT / "build" / "demo")]
             environment.say("There is no display: the computers play a demo on a virtual screen.")
     with shown as variables:
-        # -P: the folder that the person stands in is no place to look for code.
+        # The code is the checkout's; the folder that the person stands in (-P) has none.
+        variables["PYTHONPATH"] = str(environment.ROOT)
         return environment.run([str(python), "-P", "-m", "game", *arguments], variables)
 
 
