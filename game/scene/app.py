@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -15,10 +14,9 @@ from game.scene import motion
 from game.scene.board import Board
 from game.scene.home import Home
 from game.scene.new_game import NewGame
-from game.scene.options import Options
 from game.scene.screen import Screen
 from game.scene.telling.refusals import sentence
-from game.scene.window import DEFAULT_SIZE, SMALLEST_SIZE, Window, open_window
+from game.scene.window import Window
 
 
 class App:
@@ -131,22 +129,3 @@ class App:
     def sentence(self, refusal: Refusal) -> str:
         """Return a refusal in words."""
         return sentence(refusal)
-
-
-def home(options: Options) -> int:
-    """Run the game from its home screen; return the exit code. NoWindowError, see `window`."""
-    return _run(options, App.go_home)
-
-
-def table(make_host: Callable[[Store], Host], options: Options) -> int:
-    """Run the game straight at a table; return the exit code. NoWindowError, see `window`."""
-    return _run(options, lambda app: app.sit_down(make_host(app.store)))
-
-
-def _run(options: Options, begin: Callable[[App], None]) -> int:
-    width, height = options.window or DEFAULT_SIZE
-    size = (max(width, SMALLEST_SIZE[0]), max(height, SMALLEST_SIZE[1]))
-    app = App(open_window(size), Store.open(), options.speed)
-    begin(app)
-    arcade.run()
-    return 0

@@ -326,7 +326,9 @@ class Board(Screen):
             return
         down = self.window.height - y
         self._pointer_at = (x, down)
-        grip = grip_at(self.layout, self.reel.state.table, x, down)
+        grip = self.pointer.repeated(x, down, self.now)
+        if grip is None or grip.pile not in self.layout.piles:
+            grip = grip_at(self.layout, self.reel.state.table, x, down)
         if grip is None:
             self._choose(self.choosing.in_hand())
             return

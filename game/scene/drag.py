@@ -36,6 +36,13 @@ class Press(NamedTuple):
     """Where the card stood when it was pressed."""
 
 
+class _Click(NamedTuple):
+    grip: Grip
+    x: float
+    y: float
+    at: float
+
+
 class Release(NamedTuple):
     """What a press became."""
 
@@ -55,9 +62,9 @@ class Pointer:
         self.spot: Spot | None = None
         """Where the dragged card hangs now."""
         self._may_lift = False
-        self._last_click: tuple[Grip, float] | None = None
+        self._last_click: _Click | None = None
 
-    def down(  # noqa: PLR0913 - a place and what lies there
+    def down(
         self, grip: Grip, spot: Spot, x: float, y: float, now: float, *, may_lift: bool
     ) -> None:
         """A press on something; only what may be lifted can become a drag."""
@@ -95,13 +102,17 @@ class Pointer:
             return Release(press.grip, spot)
         if not near:
             return None
-        last, self._last_click = self._last_click, (press.grip, now)
-        double = (
-            last is not None and last[0] == press.grip and now - last[1] <= DOUBLE_CLICK_SECONDS
-        )
-        if double:
-            self._last_click = None
+        double = self.repeated(press.x, press.y, press.at) == press.grip
+        self._last_click = None if double else _Click(press.grip, x, y, now)
         return Release(press.grip, None, double)
+
+    def repeated(self, x: float, y: float, now: float) -> Grip | None:
+        """Return what was clicked here a moment ago, even if it has moved since."""
+        last = self._last_click
+        if last is None or now - last.at > DOUBLE_CLICK_SECONDS:
+            return None
+        near = math.hypot(x - last.x, y - last.y) <= CLICK_WITHIN_PIXELS
+        return last.grip if near else None
 
     def cancel(self) -> None:
         """Let go of everything; the card goes home."""

@@ -206,7 +206,7 @@ class Felt:
 
     def _dress(self, sprite: _Sprite, folder: str, name: str, spot: Spot) -> None:
         ratio = self._window.get_framebuffer_size()[0] / max(1, self._window.width)
-        widths = card_art.COMMON_WIDTHS
+        widths: tuple[int, ...] = card_art.COMMON_WIDTHS
         if folder != "common":
             widths = card_art.MINI_WIDTHS if name.endswith("-mini") else card_art.WIDTHS
         width = card_art.fitting(widths, spot.width * ratio)

@@ -241,7 +241,7 @@ def _line(line: Line, height: float, scale: float) -> tuple[float, ...]:
     return _row(box, height, line.colour, width / 2, angle=math.atan2(y - to_y, to_x - x))
 
 
-def _row(  # noqa: PLR0913 - one number for each field of the shader
+def _row(
     box: Box,
     height: float,
     fill: Colour = theme.CLEAR,

@@ -11,15 +11,12 @@ pyglet.options.debug_gl = False
 import arcade  # noqa: E402 - see above
 
 from game.scene.labels import load_fonts  # noqa: E402
+from game.scene.options import NoWindow  # noqa: E402
 from game.scene.resources import resource  # noqa: E402
 
 DEFAULT_SIZE = (1280, 720)
 SMALLEST_SIZE = (960, 600)
 ICON_SIZES = (16, 32, 48, 128)
-
-
-class NoWindowError(Exception):
-    """No window can be opened here: no display, or no OpenGL. Its text is the system's own."""
 
 
 class Window(arcade.Window):
@@ -31,8 +28,7 @@ class Window(arcade.Window):
             *size, "Dozen", resizable=True, antialiasing=False, visible=visible, center_window=True
         )
         self.set_minimum_size(*SMALLEST_SIZE)
-        icons = [resource("icons", f"dozen-{size}.png") for size in ICON_SIZES]
-        self.set_icon(*(pyglet.image.load(str(icon)) for icon in icons))
+        self.set_icon(*map(_icon, ICON_SIZES))
         self.exposed = True
         load_fonts()
 
@@ -52,9 +48,15 @@ class Window(arcade.Window):
         self.exposed = True
 
 
+def _icon(size: int) -> pyglet.image.AbstractImage:
+    file = resource("icons", f"dozen-{size}.png")
+    with file.open("rb") as opened:
+        return pyglet.image.load(str(file), opened)
+
+
 def open_window(size: tuple[int, int], *, visible: bool = True) -> Window:
-    """Open the window; NoWindowError says why it cannot be had."""
+    """Open the window; NoWindow says why it cannot be had."""
     try:
         return Window(size, visible=visible)
     except Exception as error:  # every system's toolkit fails in its own way
-        raise NoWindowError(str(error) or type(error).__name__) from error
+        raise NoWindow(str(error) or type(error).__name__) from error

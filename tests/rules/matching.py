@@ -28,14 +28,8 @@ def _compared(expected: object, found: object, place: str) -> Iterator[str]:
 
 
 def _in_object(expected: Json, found: object, place: str) -> Iterator[str]:
-    if expected == {"any": True}:
-        if found is None:
-            yield f"{place} is null"
-    elif set(expected) == {"count"}:
-        if not isinstance(found, list) or len(found) != expected["count"]:
-            yield f"{place} is {found!r}, not a list of {expected['count']}"
-    elif set(expected) == {"multiset"}:
-        yield from _unordered(expected["multiset"], found, place)
+    if set(expected) in ({"any"}, {"count"}, {"multiset"}):
+        yield from _described(expected, found, place)
     elif not isinstance(found, dict):
         if expected:
             yield f"{place} is {found!r}, not an object"
@@ -47,6 +41,16 @@ def _in_object(expected: Json, found: object, place: str) -> Iterator[str]:
                 yield from _unordered(value, found[key], f"{place}.{key}")
             else:
                 yield from _compared(value, found[key], f"{place}.{key}")
+
+
+def _described(expected: Json, found: object, place: str) -> Iterator[str]:
+    if "multiset" in expected:
+        yield from _unordered(expected["multiset"], found, place)
+    elif "any" in expected:
+        if found is None:
+            yield f"{place} is null"
+    elif not isinstance(found, list) or len(found) != expected["count"]:
+        yield f"{place} is {found!r}, not a list of {expected['count']}"
 
 
 def _in_list(expected: list[object], found: object, place: str) -> Iterator[str]:

@@ -5,24 +5,24 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 
-import arcade
 import pytest
 
 from game.scene import text
 from game.scene.page import Page
+from game.scene.window import Window
 
 Resize = Callable[[int, int], None]
 
 
 @pytest.fixture(scope="session")
-def only_window() -> Iterator[arcade.Window]:
-    window = arcade.Window(1280, 720, "Dozen", antialiasing=False)
+def only_window() -> Iterator[Window]:
+    window = Window((1280, 720))
     yield window
     window.close()
 
 
 @pytest.fixture
-def resize(only_window: arcade.Window) -> Resize:
+def resize(only_window: Window) -> Resize:
     def to(width: int, height: int) -> None:
         only_window.set_size(width, height)
         quiet = 0
@@ -37,7 +37,7 @@ def resize(only_window: arcade.Window) -> Resize:
 
 
 @pytest.fixture
-def window(only_window: arcade.Window, resize: Resize) -> Iterator[arcade.Window]:
+def window(only_window: Window, resize: Resize) -> Iterator[Window]:
     only_window.switch_to()
     only_window.hide_view()
     if only_window.get_size() != (1280, 720):
@@ -48,7 +48,7 @@ def window(only_window: arcade.Window, resize: Resize) -> Iterator[arcade.Window
 
 
 @pytest.fixture
-def page(window: arcade.Window) -> Page:
+def page(window: Window) -> Page:
     return Page(window)
 
 

@@ -176,7 +176,7 @@ class Skyjo(msgspec.Struct, frozen=True):
         elif move.target == DISCARD:
             self._drop(course, seat, move)
         else:
-            self._place(course, seat, move)
+            self._place(course, move)
         return course
 
     def _draw(self, course: Course, seat: Seat) -> None:
@@ -203,7 +203,7 @@ class Skyjo(msgspec.Struct, frozen=True):
         if not _skyjo(course.state).hidden_slots(seat):
             self._end_turn(course)
 
-    def _place(self, course: Course, seat: Seat, move: Move) -> None:
+    def _place(self, course: Course, move: Move) -> None:
         assert move.card is not None
         assert move.source is not None
         assert move.target is not None

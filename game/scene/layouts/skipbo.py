@@ -91,7 +91,7 @@ def _lay_opponent(stage: Stage, sight: Sight, laying: Laying, seat: Seat, box: B
     _lay_their_hand(stage, sight, laying, seat, box, wide=wide)
     high = (box.height - 62) / CARD_RATIO
     stock_width = min(high, 62 if wide else 52)
-    discard_width = min(high - 2, (box.width - 2 * pad - stock_width) / 4 - (16 if wide else 8))
+    discard_width = min(high - 8, (box.width - 2 * pad - stock_width) / 4 - (16 if wide else 8))
     middle = box.bottom - 12 - high * CARD_RATIO / 2
     spot = stage.spot(box.left + pad + stock_width / 2 + 3, middle, stock_width)
     laying.stack(stock(seat), spot, STOCKED, 2)

@@ -1,0 +1,51 @@
+"""Who can be asked to play: levels and reference players, by name."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
+
+from game.opponents import reference, skipbo, skyjo
+from game.opponents.agent import Agent
+
+AGENTS_VERSION = 1
+"""Kept in records; counts up whenever any agent may choose otherwise than before."""
+
+Make: TypeAlias = Callable[[int], Agent]
+"""From the seed of its chance, an agent for one seat of one match."""
+
+
+class Level(NamedTuple):
+    """A way to play, for the games that it knows."""
+
+    name: str
+    makers: Mapping[str, Make]
+    """By the game's name."""
+
+
+AGENTS: Mapping[str, Make] = {"skip-bo": skipbo.Casual, "skyjo": skyjo.Casual}
+"""The sensible player of each game."""
+
+LEVELS: Mapping[str, Level] = {level.name: level for level in (Level("casual", AGENTS),)}
+"""What a person can choose, by name, the weakest first."""
+
+REFERENCES: Mapping[str, Level] = {
+    level.name: level
+    for level in (
+        Level("tidy", {"skip-bo": reference.Tidy}),
+        Level("pair", {"skip-bo": reference.Pair}),
+        Level("careful", {"skyjo": reference.Careful}),
+        Level("cutoff", {"skyjo": reference.Cutoff}),
+    )
+}
+"""Known strengths to measure against, by name; each plays one game."""
+
+
+class NoSuchAgent(LookupError):
+    """Nobody of this name plays this game."""
+
+
+def agent(name: str, game: str, seed: int) -> Agent:
+    """Return a new agent of a level or reference player; NoSuchAgent if there is none."""
+    level = LEVELS.get(name) or REFERENCES.get(name)
+    if level is None or game not in level.makers:
+        raise NoSuchAgent(name, game)
+    return level.makers[game](seed)

@@ -1,0 +1,220 @@
+"""An agent in a process of its own: it is sent an observation, nothing else, and answers a move.
+
+The asking side never waits. This module, which the process imports too, knows neither arcade nor
+any floor above.
+"""
+
+import contextlib
+import multiprocessing
+import os
+import pickle
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from types import ModuleType
+from typing import Any, NamedTuple, TypeAlias
+
+from game.opponents import levels
+from game.opponents.agent import Agent
+from game.rules.game import Move, Observation
+
+Make: TypeAlias = Callable[[str, str, int], Agent]
+"""From an agent's name, a game's name and a seed, the agent; found by import in the process."""
+
+_ATTEMPTS = 2
+_PATIENCE = 1.0
+"""Seconds that closing may take; a killed process ends long before."""
+
+
+class Asked(NamedTuple):
+    """A question, complete: whoever has it can make the decision."""
+
+    level: str
+    seed: int
+    seen: Observation
+
+
+class WorkerFailed(Exception):  # noqa: N818 - it says what happened
+    """The worker died, raised or answered no legal move, twice on the same question."""
+
+
+class Worker:
+    """Asks one question at a time of a process that thinks about it.
+
+    Call it from one thread. The process is started by `start`, or by the first question; it ends
+    by itself when the asking process does.
+    """
+
+    def __init__(self, make: Make = levels.agent) -> None:
+        """Start nothing yet; `make` is what the process makes its agents with."""
+        self._make = make
+        self._line: _Line | None = None
+        self._asked: Asked | None = None
+        self._ticket = 0
+        self._failures = 0
+
+    def start(self) -> None:
+        """Start the process without waiting for it; nothing happens if there is one."""
+        if self._line is None:
+            self._line = _Line(self._make)
+
+    def ask(self, level: str, seed: int, seen: Observation) -> None:
+        """Ask for a move; a question still open is forgotten. Never waits."""
+        self._asked = Asked(level, seed, seen)
+        self._failures = 0
+        self._send()
+
+    def answer(self) -> Move | None:
+        """Return the move once it is there, None until then (and when nothing was asked).
+
+        WorkerFailed after the second failure; the question is forgotten then. Never waits.
+        """
+        if self._asked is None or self._line is None:
+            return None
+        try:
+            while (received := self._line.receive()) is not None:
+                ticket, move, trouble = received
+                if ticket == self._ticket:
+                    return self._judge(self._asked, move, trouble)
+        except (EOFError, OSError) as ended:
+            self._fail(f"the process ended ({type(ended).__name__})")
+        return None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a question is open."""
+        return self._asked is not None
+
+    def cancel(self) -> None:
+        """Forget the question; a late answer to it is dropped."""
+        self._asked = None
+
+    def close(self) -> None:
+        """End the process at once, also while it thinks; may be called again."""
+        self._asked = None
+        if self._line is not None:
+            self._line.end()
+            self._line = None
+
+    def _send(self) -> None:
+        self.start()
+        assert self._line is not None
+        self._ticket += 1
+        self._line.send(pickle.dumps((self._ticket, self._asked)))
+
+    def _judge(self, asked: Asked, move: Move | None, trouble: str) -> Move | None:
+        if move in asked.seen.moves:
+            self._asked = None
+            return move
+        self._fail(trouble or f"no legal move: {move}")
+        return None
+
+    def _fail(self, trouble: str) -> None:
+        """Ask again of a new process, or give up."""
+        asked = self._asked
+        self.close()
+        self._failures += 1
+        if self._failures >= _ATTEMPTS:
+            raise WorkerFailed(trouble)
+        self._asked = asked
+        self._send()
+
+
+class _Line:
+    """A process and the pipe to it."""
+
+    def __init__(self, make: Make) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(
+            target=_work, args=(theirs, make), name="opponent", daemon=True
+        )
+        with _no_main_module(), _no_interrupt():
+            self._process.start()
+        theirs.close()
+        self._letters: SimpleQueue[bytes | None] = SimpleQueue()
+        self._courier = threading.Thread(target=self._carry, name="courier", daemon=True)
+        self._courier.start()
+
+    def send(self, letter: bytes) -> None:
+        """Hand a letter to the courier: a pipe that is full blocks whoever writes to it."""
+        self._letters.put(letter)
+
+    def receive(self) -> tuple[int, Move | None, str] | None:
+        """Return the next answer, None if there is none yet; EOFError or OSError at the end."""
+        if not self._pipe.poll():
+            return None
+        answer: tuple[int, Move | None, str] = pickle.loads(self._pipe.recv_bytes())  # noqa: S301 - from our own process
+        return answer
+
+    def end(self) -> None:
+        """Kill the process and take the pipe down."""
+        self._process.kill()
+        self._process.join(_PATIENCE)
+        self._letters.put(None)
+        self._courier.join(_PATIENCE)
+        self._pipe.close()
+
+    def _carry(self) -> None:
+        with contextlib.suppress(OSError):
+            while (letter := self._letters.get()) is not None:
+                self._pipe.send_bytes(letter)
+
+
+@contextlib.contextmanager
+def _no_main_module() -> Iterator[None]:
+    """Hide the main module: a spawned process would otherwise run it again, for nothing."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
+
+
+@contextlib.contextmanager
+def _no_interrupt() -> Iterator[None]:
+    """Block SIGINT, which a new process inherits: Ctrl+C is not for it, from its first moment."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # started later, it would unblock SIGINT again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+# -- In the process -------------------------------------------------------------------------------
+
+
+def _work(pipe: "Connection[Any, Any]", make: Make) -> None:
+    """Answer questions until the pipe ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    letters: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_listen, args=(pipe, letters), daemon=True).start()
+    with contextlib.suppress(OSError):
+        while True:
+            pipe.send_bytes(pickle.dumps(_reply(letters.get(), make)))
+
+
+def _listen(pipe: "Connection[Any, Any]", letters: SimpleQueue[bytes]) -> None:
+    """Take in letters also while the agent thinks, so that the other side's end ends all."""
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            letters.put(pipe.recv_bytes())
+    os._exit(0)
+
+
+def _reply(letter: bytes, make: Make) -> tuple[int, Move | None, str]:
+    ticket, asked = pickle.loads(letter)  # noqa: S301 - from the process that started this one
+    try:
+        agent = make(asked.level, asked.seen.state.rules.game, asked.seed)
+        return ticket, agent.choose(asked.seen), ""
+    except Exception as error:  # noqa: BLE001 - whatever it was, the other side must hear of it
+        return ticket, None, f"{type(error).__name__}: {error}"

@@ -1,0 +1,80 @@
+"""The demo: computers play a whole match of each game in the real window, quickly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from game.match.host import SeatPlan
+from game.match.store import Store
+from game.rules import catalog
+from game.scene import drive
+from game.scene.app import App
+from game.scene.window import Window
+
+NAMES = ("Sami", "Mina", "Otto", "Juno")
+SEEN_TURNS = 6
+"""So many turns are animated; the rest is played as fast as it is thought."""
+
+
+class Show(NamedTuple):
+    """One match of the demo."""
+
+    game: str
+    chosen: dict[str, object]
+    code: str
+
+
+SHOWS = (
+    Show("skip-bo", {"edition": "mattel", "stock_size": 15}, "D0ZE-N012"),
+    Show("skyjo", {"edition": "classic"}, "D0ZE-N034"),
+)
+
+
+def show(window: Window, folder: Path, speed: str | None) -> int:
+    """Play both matches; screenshots of the stages and the records go into the folder."""
+    store = Store(None)
+    app = App(window, store, speed or "quick")
+    app.go_home()
+    _keep(window, folder, "home")
+    app.go_new_game()
+    _keep(window, folder, "new-game")
+    for one in SHOWS:
+        print(f"{one.game}: {_play(app, one, folder)}", flush=True)
+    print(f"Screenshots and records are in {folder}.", flush=True)
+    app.quit()
+    return 0
+
+
+def _play(app: App, one: Show, folder: Path) -> str:
+    """Play one match and return its result in words."""
+    rules = catalog.setup(one.game, one.chosen, len(NAMES))
+    seats = tuple(SeatPlan(name, "computer", colour=seat) for seat, name in enumerate(NAMES))
+    asked_speed = app.speed
+    app.start(rules, seats, one.code)
+    board, host = app.board, app.host
+    assert board is not None
+    assert host is not None
+    drive.frames(app.window, lambda: board.reel.state.turns > 0, 3000)
+    _keep(app.window, folder, f"{one.game}-begin")
+    drive.frames(app.window, lambda: board.reel.state.turns >= SEEN_TURNS, 3000)
+    drive.frames(app.window, board.felt.motion.is_moving, 600)
+    _keep(app.window, folder, f"{one.game}-move")
+    app.speed = "off"
+    while not board.is_over:
+        drive.frames(app.window, lambda: app.window.current_view is not board)
+        _keep(app.window, folder, f"{one.game}-round-{board.reel.state.round}")
+        if not board.is_over:
+            board.go_on()
+    app.speed = asked_speed
+    outcome = host.outcome
+    assert outcome is not None
+    (folder / f"{one.game}.json").write_text(host.record_text(), encoding="utf-8")
+    winners = " and ".join(NAMES[seat] for seat in outcome.winners)
+    totals = ", ".join(f"{name} {total}" for name, total in zip(NAMES, outcome.totals, strict=True))
+    return f"{winners} won ({totals})"
+
+
+def _keep(window: Window, folder: Path, name: str) -> None:
+    drive.frame(window)
+    drive.save(window, folder / f"{name}.png")

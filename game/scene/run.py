@@ -1,0 +1,46 @@
+"""The ways to run the app: from its home screen, straight at a table, as a demo, as a self-test.
+
+All of them raise NoWindow where no window can be had.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import arcade
+
+from game.match.host import Host
+from game.match.store import Store
+from game.scene import demo as demonstration
+from game.scene import self_test as trial
+from game.scene.app import App
+from game.scene.options import Options
+from game.scene.window import DEFAULT_SIZE, open_window
+
+
+def home(options: Options) -> int:
+    """Run the game from its home screen; return the exit code."""
+    return _run(options, App.go_home)
+
+
+def table(make_host: Callable[[Store], Host], options: Options) -> int:
+    """Run the game straight at a table; return the exit code."""
+    return _run(options, lambda app: app.sit_down(make_host(app.store)))
+
+
+def demo(folder: Path, options: Options) -> int:
+    """Let computers play a match of each game; return the exit code."""
+    return demonstration.show(open_window(options.window or DEFAULT_SIZE), folder, options.speed)
+
+
+def self_test() -> int:
+    """Try everything that a packaged program could lack; return the exit code."""
+    return trial.run(open_window(DEFAULT_SIZE))
+
+
+def _run(options: Options, begin: Callable[[App], None]) -> int:
+    app = App(open_window(options.window or DEFAULT_SIZE), Store.open(), options.speed)
+    begin(app)
+    arcade.run()
+    return 0

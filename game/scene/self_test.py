@@ -1,0 +1,104 @@
+"""The self-test: whether a packaged Dozen has all it needs, tried with the real parts."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import traceback
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from game import __version__
+from game.match.host import Host, SeatPlan
+from game.match.store import Store
+from game.rules import catalog
+from game.scene import drive
+from game.scene.app import App
+from game.scene.window import Window
+
+SETUPS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("skip-bo", {"edition": "mattel", "stock_size": 2}),
+    ("skyjo", {"edition": "magilano", "match": "rounds:1"}),
+)
+SEATS = (SeatPlan("Mina", "computer"), SeatPlan("Otto", "computer", colour=1))
+MOST_FRAMES = 20_000
+FEWEST_COLOURS = 200
+"""A screen that was really drawn has more; an empty window has one."""
+
+
+def run(window: Window) -> int:
+    """Try one thing after the other, print what was found; 0 if all is well, else 1."""
+    print(f"dozen {__version__}, Python {sys.version.split()[0]}, {sys.platform}", flush=True)
+    print(f"OpenGL on {window.ctx.info.RENDERER}", flush=True)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        store = Store.open(Path(folder))
+        app = App(window, store, "off")
+        checks: list[tuple[str, Callable[[], str]]] = [
+            ("home", partial(_draws, app, app.go_home)),
+            ("new game", partial(_draws, app, app.go_new_game)),
+        ]
+        for game, chosen in SETUPS:
+            checks.append((f"a match of {game}", partial(_plays, app, game, chosen)))
+        checks.append(("the store", partial(_keeps, app, Path(folder))))
+        failed = sum(not _passes(name, check) for name, check in checks)
+        app.quit()
+    print("all is well" if not failed else f"{failed} failed", flush=True)
+    return min(failed, 1)
+
+
+def _passes(name: str, check: Callable[[], str]) -> bool:
+    try:
+        print(f"{name}: {check()}", flush=True)
+    except Exception:  # noqa: BLE001 - whatever is missing, the next check is tried too
+        print(f"{name}: FAILED\n{traceback.format_exc()}", flush=True)
+        return False
+    return True
+
+
+def _draws(app: App, go: Callable[[], None]) -> str:
+    """Show a screen and see that there is something on it."""
+    go()
+    for _ in range(3):
+        drive.frame(app.window)
+    colours = drive.picture(app.window).getcolors(1 << 20)
+    count = len(colours or ())
+    if count < FEWEST_COLOURS:
+        raise AssertionError(f"only {count} colours on the screen")
+    return f"drawn in {count} colours"
+
+
+def _plays(app: App, game: str, chosen: dict[str, object]) -> str:
+    """Let two computers play a match in their process; see its table and its result."""
+    app.start(catalog.setup(game, chosen, len(SEATS)), SEATS, None)
+    board, host = app.board, app.host
+    assert board is not None
+    assert host is not None
+    drawn = _draws(app, lambda: None)
+    if not drive.frames(app.window, lambda: board.is_over, MOST_FRAMES):
+        raise AssertionError("it did not end")
+    if board.notice is not None:
+        raise AssertionError(board.notice)
+    outcome = host.outcome
+    result = _draws(app, lambda: None)
+    return f"table {drawn}, result {result}, totals {outcome.totals if outcome else None}"
+
+
+def _keeps(app: App, folder: Path) -> str:
+    """See that a match is there again when the store is opened anew."""
+    app.go_home()
+    seats = (SeatPlan("Sami", "person"), SEATS[0])
+    first = Host.new(catalog.setup("skyjo", {"edition": "classic"}, 2), seats, None, app.store)
+    first.tick(settled=True, now=0.0)
+    first.close()
+    again = Store.open(folder)
+    match_id = again.last_open_match()
+    if match_id is None:
+        raise AssertionError("the match is not there")
+    second = Host.resume(again, match_id)
+    same = second.record_text() == first.record_text()
+    second.close()
+    again.close()
+    if not same:
+        raise AssertionError("the match is not the same")
+    return f"{(folder / 'dozen.db').stat().st_size} bytes, read back the same"
