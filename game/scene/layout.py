@@ -91,12 +91,12 @@ class Stage:
     that run from the right, boxes are left to the page, which mirrors all its items.
     """
 
-    def __init__(self, sight: Sight) -> None:
-        """Measure the window of this sight."""
-        self.unit = theme.unit(sight.width, sight.height)
-        self.width = sight.width / self.unit
-        self.height = sight.height / self.unit
-        self._mirror_at = sight.width if sight.rtl else None
+    def __init__(self, width: float, height: float, *, rtl: bool = False) -> None:
+        """Measure a window of that size in logical pixels."""
+        self.unit = theme.unit(width, height)
+        self.width = width / self.unit
+        self.height = height / self.unit
+        self._mirror_at = width if rtl else None
 
     def spot(self, x: float, y: float, width: float, angle: float = 0, depth: int = 0) -> Spot:
         """Place a card of that width with its centre at (x, y)."""

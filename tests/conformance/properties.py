@@ -73,9 +73,7 @@ def shuffled_cards_get_new_numbers(before: State, course: Course) -> None:
             assert not any(set(event.taken) & set(pile) for pile in state.table.piles.values())
 
 
-def concealed_events_lead_to_what_is_seen(
-    view: State, events: list[Event], reader: Seat
-) -> State:
+def concealed_events_lead_to_what_is_seen(view: State, events: list[Event], reader: Seat) -> State:
     return replay(view, (conceal_event(event, reader) for event in events))
 
 

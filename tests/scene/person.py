@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-
 import arcade
 
 from game.rules.game import PASS, Move
 from game.scene import drive
 from game.scene.board import Board
+from game.scene.drag import Grip
 from game.scene.layout import Spot
 from game.scene.widgets import Button
 from game.scene.window import Window
@@ -121,8 +121,6 @@ class Person:
             self.click(board.layout.piles[move.target])
 
     def is_quick(self, move: Move) -> bool:
-        from game.scene.drag import Grip
-
         assert move.source is not None
         return self.board.choosing.quick(Grip(move.source, move.card)) == move
 

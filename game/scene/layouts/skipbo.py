@@ -38,7 +38,7 @@ def lay_out(sight: Sight) -> Layout:
     """Return where everything stands."""
     state = sight.state
     assert isinstance(state, SkipBoState)
-    stage = Stage(sight)
+    stage = Stage(sight.width, sight.height, rtl=sight.rtl)
     laying = Laying(sight, stage)
     laying.items.extend(pieces.top_bar(stage, _title(state)))
     others = opponents(state.rules.seats, sight.viewer)

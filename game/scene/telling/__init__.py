@@ -22,5 +22,8 @@ class Telling(Protocol):
     ) -> tuple[str, str]:
         """Return what is to do now, and what the button for passing says if there is one."""
 
+    def standing(self, state: State, viewer: Seat) -> str:
+        """Return how it stands for the viewer, in a few words."""
+
 
 TELLINGS: Mapping[str, Telling] = {"skip-bo": skipbo, "skyjo": skyjo}

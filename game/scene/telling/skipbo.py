@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules.events import Completed, Event, Moved, Passed, Shuffled
 from game.rules.game import PASS, Move, State
-from game.rules.skipbo.rules import WILD, SkipBoState
+from game.rules.skipbo.rules import WILD, SkipBoState, stock
 from game.rules.table import Face, Seat
-from game.scene.text import number, tr
+from game.scene.text import ntr, number, tr
 
 
 def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> str | None:
@@ -56,3 +56,9 @@ def status(
     if builds:
         return tr("Your turn: play, or discard to end it"), ""
     return tr("Your turn: discard a card"), ""
+
+
+def standing(state: State, viewer: Seat) -> str:
+    """Return how it stands for the viewer, in a few words."""
+    left = len(state.table.cards(stock(viewer)))
+    return ntr("{count} card left in stock", "{count} cards left in stock", left)

@@ -6,7 +6,7 @@ from game.rules.events import Cleared, Ended, Event, Moved, Passed, Shown, Shuff
 from game.rules.game import PASS, Move, State
 from game.rules.skyjo.rules import DISCARD, SLOTS, SkyjoState, column_slots, held
 from game.rules.table import DRAW, Face, Seat
-from game.scene.text import number, tr
+from game.scene.text import ntr, number, tr
 
 
 def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> str | None:
@@ -71,3 +71,9 @@ def status(
     if not any(move.source == DRAW for move in moves):
         return last + tr("take the {value}", value=number(top or 0)), ""
     return last + tr("draw, or take the {value}", value=number(top or 0)), ""
+
+
+def standing(state: State, viewer: Seat) -> str:
+    """Return how it stands for the viewer, in a few words."""
+    points = ntr("{count} point", "{count} points", state.scores[viewer])
+    return f"{tr('round {count}', count=state.round)} · {points}"
