@@ -3,6 +3,7 @@
 from random import Random
 
 from game.rules.game import Move, Refusal, Rules, State
+from game.rules.notation.text import legal
 from game.rules.options import Game, Option, Value
 
 SMALL = 3
@@ -38,15 +39,15 @@ def _counted(word: str, chance: Random) -> str:
     return word.removesuffix("N") + str(chance.randint(1, most)) if word.endswith(":N") else word
 
 
-def random_move(state: State, chance: Random, *, places: bool) -> Move:
-    """Return any legal move; a player that `places` prefers one that puts a card where it counts.
+def random_move(state: State, chance: Random, *, places: bool) -> tuple[str, Move]:
+    """Return any legal move with its text; a player that `places` prefers one of that kind.
 
-    That is a building pile, or a slot in place of another card.
+    That is a card on a building pile, or in a slot in place of another card.
     """
-    moves = state.rules.moves(state)
+    moves = list(legal(state).items())
     if places and chance.random() < TASTE:
-        placing = [move for move in moves if _is_placing(move)]
-        moves = tuple(placing) or moves
+        placing = [(text, move) for text, move in moves if _is_placing(move)]
+        moves = placing or moves
     return chance.choice(moves)
 
 
