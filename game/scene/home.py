@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.scene import card_art, text, theme
+from arcade import key
+
+from game.scene import text, theme
 from game.scene.box import Box
+from game.scene.card_art import CARD_RATIO
+from game.scene.card_picture import face_picture, face_set
 from game.scene.layout import Stage
 from game.scene.resources import resource
 from game.scene.screen import Screen
@@ -27,13 +31,15 @@ if TYPE_CHECKING:
     from game.match.host import Host
 
 FAN = (
-    ("skip-bo-western", "12", -15.0, -102, 8),
-    ("skip-bo-western", "W", -5.0, -38, -8),
-    ("skyjo-western", "-2", 5.0, 32, -14),
-    ("skyjo-western", "7", 15.0, 92, 6),
+    ("skip-bo", "12", -15.0, -102, 8),
+    ("skip-bo", "W", -5.0, -38, -8),
+    ("skyjo", "-2", 5.0, 32, -14),
+    ("skyjo", "7", 15.0, 92, 6),
 )
-"""The cards in the wheel: a set, a face, its slant, and where it lies from the middle."""
-FAN_WIDTH = 148
+"""The cards in the wheel: a game, a face, its slant, and where it lies from the middle."""
+FAN_WIDTH, WHEEL = 148, 460
+HEAD, GOLD_HEIGHT, ENTRY_HEIGHT = 154, 72, 48
+"""From the top of the name to the first entry, and how high entries are."""
 
 
 class Home(Screen):
@@ -56,6 +62,13 @@ class Home(Screen):
             case "quit":
                 self.app.quit()
 
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """Enter presses the golden button where nothing has the focus."""
+        if symbol in (key.ENTER, key.NUM_ENTER) and self.page.focus.name is None:
+            self.pressed("new" if self.app.open_match is None else "continue")
+        else:
+            super().on_key_press(symbol, modifiers)
+
 
 def home_items(
     width: float, height: float, going_on: str | None, trouble: str | None = None
@@ -63,31 +76,23 @@ def home_items(
     """Yield the page for a window of that size; `going_on` tells of the match to go on with."""
     stage = Stage(width, height, rtl=text.current().rtl)
     left = 110 + (stage.width - 1280) / 4
-    top = (stage.height - 720) / 2
-    yield Backdrop()
-    yield stage.label("brand", "dozen", left, top + 163, theme.BRAND, Weight.BLACK, theme.GOLD)
-    yield stage.label(
-        "motto", tr("Two card games of twelve"), left, top + 229, 21, colour=theme.LABEL
-    )
-    entries = [("new", tr("New game")), ("quit", tr("Quit"))]
-    y = top + 284
+    entries = [("new", tr("New game"), ""), ("quit", tr("Quit"), "")]
     if going_on is not None:
-        box = stage.box(left, y, 420, 72)
-        yield Button(
-            "continue", box, tr("Continue"), PRIMARY_MENU, subtitle=going_on, unit=stage.unit
-        )
-        y += 88
-    for name, words in entries:
-        gold = name == "new" and going_on is None
-        high = 60 if gold else 48
-        style = PRIMARY_MENU if gold else MENU
-        yield Button(name, stage.box(left, y, 420, high), words, style, unit=stage.unit)
-        y += high + 12
+        entries.insert(0, ("continue", tr("Continue"), going_on))
+    high = HEAD + GOLD_HEIGHT + 4 + (len(entries) - 1) * (ENTRY_HEIGHT + 12)
+    top = (stage.height - high) / 2
+    yield Backdrop()
+    yield stage.label("brand", "dozen", left, top + 33, theme.BRAND, Weight.BLACK, theme.GOLD)
+    yield stage.label(
+        "motto", tr("Two card games of twelve"), left, top + 99, 21, colour=theme.LABEL
+    )
+    yield from _entries(stage, entries, left, top + HEAD)
     if trouble is not None:
         yield stage.label(
-            "trouble", trouble, left, y + 22, theme.SMALL, colour=theme.ACCENT, room=420, lines=3
-        )
-    yield from _wheel(stage, width, stage.width - left - 210, top + 360)
+            "trouble", trouble, left, top + high + 34, theme.SMALL, colour=theme.ACCENT, room=420,
+            lines=3,
+        )  # fmt: skip
+    yield from _wheel(stage, stage.width - left - 210, stage.height / 2)
     yield stage.label(
         "owners",
         tr("Skip-Bo and Skyjo are trademarks of their owners. Dozen is not affiliated with them."),
@@ -96,22 +101,24 @@ def home_items(
     )  # fmt: skip
 
 
-def _wheel(stage: Stage, width: float, x: float, y: float) -> Iterator[Item]:
+def _entries(
+    stage: Stage, entries: list[tuple[str, str, str]], left: float, top: float
+) -> Iterator[Item]:
+    """Yield the menu: the first entry, which is what most people come for, in gold."""
+    for place, (name, words, subtitle) in enumerate(entries):
+        high, style = (ENTRY_HEIGHT, MENU) if place else (GOLD_HEIGHT, PRIMARY_MENU)
+        box = stage.box(left, top, 420, high)
+        yield Button(name, box, words, style, subtitle=subtitle, unit=stage.unit)
+        top += high + (12 if place else 16)
+
+
+def _wheel(stage: Stage, x: float, y: float) -> Iterator[Item]:
     """Yield the ring of twelve with a fan of cards, which keeps its order in every language."""
-    yield Picture(resource("wheel.png"), stage.box(x - 230, y - 230, 460, 460))
-    middle = x * stage.unit
-    if text.current().rtl:
-        middle = width - middle
-    around = 1 + 2 * card_art.MARGIN
-    high = card_art.CARD_RATIO + 2 * card_art.MARGIN
-    card = FAN_WIDTH * stage.unit
-    art = card_art.fitting(card_art.WIDTHS, card)
-    for folder, face, slant, dx, dy in FAN:
-        box = Box.around(
-            middle + dx * stage.unit, (y + 14 + dy) * stage.unit, card * around, card * high
-        )
-        path = resource(card_art.path(folder, face, art))
-        yield Picture(path, box, slant, fixed=True)
+    wheel = Box.around(x, y, WHEEL, WHEEL)
+    yield Picture(resource("wheel.png"), stage.box(*wheel))
+    for game, face, slant, dx, dy in FAN:
+        card = Box.around(x + dx, y + 14 + dy, FAN_WIDTH, FAN_WIDTH * CARD_RATIO)
+        yield face_picture(stage, face_set(game), face, card, slant, wheel)
 
 
 def continue_words(host: Host) -> str:
@@ -121,8 +128,7 @@ def continue_words(host: Host) -> str:
     names = tuple(plan.name for plan in host.seats)
     state = host.state_as(viewer)
     game = {"skip-bo": "Skip-Bo", "skyjo": "Skyjo"}[state.rules.game]
-    turn = tr("your turn") if state.turn == viewer else tr("{name}'s turn", name=names[state.turn])
     if state.outcome is not None:
-        turn = tr("the match is over")
-    standing = TELLINGS[state.rules.game].standing(state, viewer)
-    return f"{game} · {turn} · {standing}"
+        return f"{game} · {tr('the match is over: see its result')}"
+    turn = tr("your turn") if state.turn == viewer else tr("{name}'s turn", name=names[state.turn])
+    return f"{game} · {turn} · {TELLINGS[state.rules.game].standing(state, viewer)}"

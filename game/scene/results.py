@@ -108,13 +108,14 @@ def title(facts: ResultFacts) -> str:
 
 def _wins(facts: ResultFacts, winners: tuple[Seat, ...], what: str) -> str:
     names = [facts.names[seat] for seat in winners]
-    if len(names) > 1:
-        joined = tr("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
-        shared = not any(set(winners) <= set(side) for side in facts.state.rules.sides())
-        message = tr("{names} share {what}") if shared else tr("{names} win {what}")
-        return message.format(names=joined, what=what)
-    message = tr("{names} win {what}!") if names[0] == YOU else tr("{names} wins {what}")
-    return message.format(names=names[0], what=what)
+    if len(names) == 1:
+        if names[0] == YOU:
+            return tr("{name} win {what}!", name=names[0], what=what)
+        return tr("{name} wins {what}", name=names[0], what=what)
+    joined = tr("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
+    if any(set(winners) <= set(side) for side in facts.state.rules.sides()):
+        return tr("{names} win {what}", names=joined, what=what)
+    return tr("{names} share {what}", names=joined, what=what)
 
 
 def _scores(stage: Stage, facts: ResultFacts, box: Box) -> Iterator[Item]:

@@ -37,18 +37,23 @@ EXTRAS = {
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """A game, an edition, how long, with what, and how many sit down."""
+    """A game, an edition, how long, with what, and who sits down beside the person."""
 
     game: str = "skip-bo"
     edition: str = "mattel"
     length: str = "round"
     extras: tuple[str, ...] = ()
-    seats: int = 2
+    computers: tuple[str, ...] = NAMES[:1]
+
+    @property
+    def seats(self) -> int:
+        """How many sit down, the person with them."""
+        return 1 + len(self.computers)
 
     def with_game(self, game: str) -> Setup:
-        """Change to the usual setup of a game, with as many seats."""
+        """Change to the usual setup of a game, with the same players."""
         edition = catalog.GAMES[game].editions[0]
-        return Setup(game, edition, LENGTHS[game][0].name, (), self.seats)
+        return Setup(game, edition, LENGTHS[game][0].name, (), self.computers)
 
     def with_edition(self, edition: str) -> Setup:
         """Change the edition."""
@@ -67,9 +72,22 @@ class Setup(msgspec.Struct, frozen=True):
         )
         return msgspec.structs.replace(self, extras=extras)
 
-    def with_seats(self, seats: int) -> Setup:
-        """Change the number of seats; what it does not allow is switched off."""
-        changed = msgspec.structs.replace(self, seats=max(FEWEST, min(MOST, seats)))
+    def with_one_more(self) -> Setup:
+        """Let the first computer that does not sit here yet sit down, if there is a seat."""
+        if self.seats == MOST:
+            return self
+        free = next(name for name in NAMES if name not in self.computers)
+        return self._with_computers((*self.computers, free))
+
+    def without(self, name: str) -> Setup:
+        """Let a computer get up, if enough are left."""
+        if self.seats == FEWEST:
+            return self
+        return self._with_computers(tuple(other for other in self.computers if other != name))
+
+    def _with_computers(self, computers: tuple[str, ...]) -> Setup:
+        """Change who plays; what so many seats do not allow is switched off."""
+        changed = msgspec.structs.replace(self, computers=computers)
         kept = tuple(name for name in changed.extras if changed.refused(name) is None)
         return msgspec.structs.replace(changed, extras=kept)
 
@@ -95,14 +113,18 @@ class Setup(msgspec.Struct, frozen=True):
     def plans(self, you: str) -> tuple[SeatPlan, ...]:
         """Return who sits where: the person, then computers."""
         computers = tuple(
-            SeatPlan(name, "computer", colour=seat)
-            for seat, name in enumerate(NAMES[: self.seats - 1], 1)
+            SeatPlan(name, "computer", colour=colour_of(name)) for name in self.computers
         )
         return (SeatPlan(you, "person"), *computers)
 
     def kept(self) -> dict[str, Any]:
         """Return the setup as the store keeps it."""
         return msgspec.structs.asdict(self)
+
+
+def colour_of(name: str) -> int:
+    """Return a computer's own colour, an index into the theme's seats; 0 is the person's."""
+    return NAMES.index(name) + 1
 
 
 def restored(kept: dict[str, Any] | None, game: str) -> Setup:
@@ -115,6 +137,10 @@ def restored(kept: dict[str, Any] | None, game: str) -> Setup:
         setup.rules()
     except (msgspec.ValidationError, Refusal, KeyError):
         return usual
-    if setup.game != game or not FEWEST <= setup.seats <= MOST:
+    known = set(setup.computers) & set(NAMES)
+    if len(known) != len(setup.computers) or not FEWEST <= setup.seats <= MOST:
         return usual
-    return setup
+    lengths = {tile.name for tile in LENGTHS[game]}
+    extras = {tile.name for tile in EXTRAS[game]}
+    is_whole = setup.length in lengths and extras.issuperset(setup.extras)
+    return setup if setup.game == game and is_whole else usual

@@ -250,7 +250,7 @@ def _own_words(stage: Stage, sight: Sight, box: Box) -> Iterator[Item]:
     yield from pieces.seat_name(stage, sight, seat, box.left + 44, box.top + 40, 24, 110)
     yield stage.label(
         "status", sight.status, box.left + 20, box.top + 84, theme.SMALL, Weight.BOLD,
-        theme.GLOW, room=150, lines=3,
+        theme.ACCENT, room=150, lines=3,
     )  # fmt: skip
     if _counts_points(sight):
         words = ntr("{count} point", "{count} points", sight.state.scores[seat])

@@ -151,7 +151,7 @@ def _lay_own(stage: Stage, sight: Sight, laying: Laying, box: Box) -> None:
     laying.items.append(
         stage.label(
             "status", sight.status, box.left + 16, box.top + 104, theme.TINY, Weight.BOLD,
-            theme.GLOW, room=96, lines=5,
+            theme.ACCENT, room=96, lines=5,
         )
     )  # fmt: skip
     if sight.choice:
@@ -227,7 +227,7 @@ def _scores(stage: Stage, sight: Sight, box: Box) -> Iterator[Item]:
         share = min(1.0, max(0, score) / goal)
         filled = Box(bar.left, bar.top, max(16, bar.width * share), bar.height)
         if score > 0:
-            yield stage.panel(filled, 8, theme.SEATS[sight.colours[seat] % len(theme.SEATS)])
+            yield stage.panel(filled, 8, theme.SEAT_LINES[sight.colours[seat] % len(theme.SEAT_LINES)])
         yield stage.label(
             f"score{seat}", number(score), box.right - 24, y, theme.SMALL, Weight.BOLD,
             theme.LABEL, Anchor.END, room=60,
