@@ -62,7 +62,7 @@ def _play(app: App, one: Show, folder: Path) -> str:
     _keep(app.window, folder, f"{one.game}-move")
     app.speed = "off"
     while not board.is_over:
-        drive.frames(app.window, lambda: app.window.current_view is not board)
+        drive.frames(app.window, lambda: app.window.current_view is not board, draw_every=25)
         _keep(app.window, folder, f"{one.game}-round-{board.reel.state.round}")
         if not board.is_over:
             board.go_on()

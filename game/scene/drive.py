@@ -17,22 +17,28 @@ BREATH = 0.002
 """Seconds to leave to the players' process in each frame."""
 
 
-def frame(window: Window, seconds: float = FRAME) -> None:
+def frame(window: Window, seconds: float = FRAME, *, drawn: bool = True) -> None:
     """Take the events of the system, let the screen go on by so much time, and draw it."""
     window.switch_to()
     window.dispatch_events()
     if window.current_view is not None:
         window.current_view.on_update(seconds)
-    window.draw(seconds)
+    if drawn:
+        window.draw(seconds)
     time.sleep(BREATH)
 
 
-def frames(window: Window, until: Callable[[], bool], most: int = 1_000_000) -> bool:
-    """Go on until something holds; False if it does not within so many frames."""
-    for _ in range(most):
+def frames(
+    window: Window, until: Callable[[], bool], most: int = 1_000_000, *, draw_every: int = 1
+) -> bool:
+    """Go on until something holds; False if it does not within so many frames.
+
+    With `draw_every` most frames are not drawn, for where nobody could follow them anyway.
+    """
+    for number in range(most):
         if until():
             return True
-        frame(window)
+        frame(window, drawn=number % draw_every == 0)
     return until()
 
 

@@ -75,7 +75,7 @@ def _plays(app: App, game: str, chosen: dict[str, object]) -> str:
     assert board is not None
     assert host is not None
     drawn = _draws(app, lambda: None)
-    if not drive.frames(app.window, lambda: board.is_over, MOST_FRAMES):
+    if not drive.frames(app.window, lambda: board.is_over, MOST_FRAMES, draw_every=5):
         raise AssertionError("it did not end")
     if board.notice is not None:
         raise AssertionError(board.notice)

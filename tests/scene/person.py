@@ -50,7 +50,7 @@ class Person:
             dx, dy = int(to_x - self.x), int(self.y - to_y)
             self.send("on_mouse_drag", int(to_x), self._up(to_y), dx, dy, LEFT, 0)
             self.x, self.y = to_x, to_y
-            drive.frame(self.window)
+            drive.frame(self.window, drawn=step == 3)
 
     def click(self, spot: Spot) -> None:
         x, y = touch_point(spot)
@@ -90,7 +90,7 @@ class Person:
             shown = window.current_view is self.board
             return not shown or bool(self.board.choosing.moves)
 
-        assert drive.frames(window, is_ready, PATIENCE), "the table stalled"
+        assert drive.frames(window, is_ready, PATIENCE, draw_every=20), "the table stalled"
         return window.current_view is self.board
 
     def make(self, move: Move, way: str) -> None:
@@ -127,7 +127,7 @@ class Person:
     def finish_flights(self) -> None:
         """Wait until every card rests, so that the mouse hits what it aims at."""
         motion = self.board.felt.motion
-        assert drive.frames(self.window, lambda: not motion.is_moving(), PATIENCE)
+        assert drive.frames(self.window, lambda: not motion.is_moving(), PATIENCE, draw_every=20)
 
 
 def touch_point(spot: Spot) -> tuple[float, float]:

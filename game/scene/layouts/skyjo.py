@@ -227,7 +227,9 @@ def _scores(stage: Stage, sight: Sight, box: Box) -> Iterator[Item]:
         share = min(1.0, max(0, score) / goal)
         filled = Box(bar.left, bar.top, max(16, bar.width * share), bar.height)
         if score > 0:
-            yield stage.panel(filled, 8, theme.SEAT_LINES[sight.colours[seat] % len(theme.SEAT_LINES)])
+            yield stage.panel(
+                filled, 8, theme.SEAT_LINES[sight.colours[seat] % len(theme.SEAT_LINES)]
+            )
         yield stage.label(
             f"score{seat}", number(score), box.right - 24, y, theme.SMALL, Weight.BOLD,
             theme.LABEL, Anchor.END, room=60,
