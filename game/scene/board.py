@@ -239,7 +239,7 @@ class Board(Screen):
             self.chosen, self._chosen_at = grip, self.now
             self.lay_out()
 
-    def _play(self, move: Move) -> None:
+    def play(self, move: Move) -> None:
         """Hand a move in; what it causes comes back through the log."""
         self._choose(None)
         self.choosing = Choosing()
@@ -255,7 +255,7 @@ class Board(Screen):
         at_once = self.choosing.at_once(grip)
         quick = self.choosing.quick(grip) if release.double else at_once
         if quick is not None:
-            self._play(quick)
+            self.play(quick)
         elif release.double:
             self._choose(grip if self.choosing.targets(grip) else self.choosing.in_hand())
         elif grip == self.chosen:
@@ -270,7 +270,7 @@ class Board(Screen):
         move = self.choosing.targets(self.chosen).get(pile)
         if move is None:
             return False
-        self._play(move)
+        self.play(move)
         return True
 
     def _dropped(self, grip: Grip, spot: Spot) -> None:
@@ -281,7 +281,7 @@ class Board(Screen):
             self._choose(self.choosing.in_hand())
             return
         self._first_of_equals(grip)
-        self._play(targets[pile])
+        self.play(targets[pile])
 
     def _first_of_equals(self, grip: Grip) -> None:
         """Of equal cards in a hand the first one leaves: let it be the one that was carried."""
@@ -387,7 +387,7 @@ class Board(Screen):
             case "undo":
                 self._undo()
             case "pass" if self.choosing.may_pass:
-                self._play(PASS)
+                self.play(PASS)
             case "notice-close":
                 self.notice = None
                 self.refresh()

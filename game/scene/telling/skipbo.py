@@ -20,7 +20,7 @@ def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> s
             if target.kind != "building":
                 return None
             if source.kind == "stock":
-                return tr("{name} built {card} from the stock", name=name, card=face)
+                return tr("{name}: {card} from stock", name=name, card=face)
             return tr("{name} built {card}", name=name, card=face)
         case Completed():
             return tr("{name} completed a set", name=name)
