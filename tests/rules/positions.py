@@ -129,11 +129,9 @@ def play(position: Json, *moves: str, **others: object) -> Json:
     return answered
 
 
-def deal(game: str, seats: int, seed: int = 0, view: int | None = None, **rules: object) -> Json:
-    """Return the answer to a request for a new match; `rules` name at least the edition."""
-    viewing = {} if view is None else {"view": view}
-    new = {"game": game, "rules": rules, "seats": seats}
-    return respond({"new": new, "seed": seed, **viewing})
+def deal(game: str, seats: int, rules: Json, **others: object) -> Json:
+    """Return the answer to a request for a new match; `others` are a seed or a view."""
+    return respond({"new": {"game": game, "rules": rules, "seats": seats}, **others})
 
 
 def code(answered: Json) -> str:
