@@ -13,8 +13,8 @@ from tests.conformance.setups import random_move, random_setup
 
 LOOKS, QUICK_LOOKS = 12, 3
 """The first moves are looked at closely half the time, the moves after this many ever less."""
-QUICK_ATTENTION = 120
-"""Moves after which a quick check only plays on to the end."""
+QUICK_ATTENTION, QUICK_END = 100, 400
+"""Moves after which a quick check only plays on, and after which it leaves."""
 OPEN_MOVES = 400
 """Moves after which the players of an `open` match stop."""
 ENDLESS = 500_000
@@ -23,20 +23,23 @@ ENDLESS = 500_000
 def check_match(game: str, index: int, *, in_full: bool) -> int:
     """Play the random match of this index, check it, and return its number of moves.
 
-    In full, every reader follows it to the end; else one seat and somebody else for a while.
+    In full, two readers or, in every fourth match, all of them follow it to the end.
     """
     chance = Random(f"{game}:{index}")
     rules = random_setup(catalog.GAMES[game], chance)
     seed = chance.getrandbits(64)
     places = index % 2 == 0
     course = new_match(rules, seed)
-    watch = Watch(course, seed, chance, in_full=in_full)
+    followers = 9 if in_full and index % 4 == 0 else 2
+    watch = Watch(course, seed, chance, followers=followers, in_full=in_full)
     while watch.state.outcome is None:
         if rules.match == "open" and watch.moves >= OPEN_MOVES:  # type: ignore[attr-defined] # an option of both games
             watch.follow(rules.stop(watch.state), None)
         else:
             played, move = random_move(watch.state, chance, places=places)
             watch.follow(rules.play(watch.state, move), played)
+        if not in_full and watch.moves >= QUICK_END:
+            return watch.moves
         assert watch.moves < ENDLESS, "the match does not end"
     watch.end()
     return watch.moves
@@ -45,15 +48,17 @@ def check_match(game: str, index: int, *, in_full: bool) -> int:
 class Watch:
     """Follows a match from its deal and looks at each state."""
 
-    def __init__(self, deal: Course, seed: int, chance: Random, *, in_full: bool) -> None:
-        """See `check_match` for what is done in full."""
+    def __init__(
+        self, deal: Course, seed: int, chance: Random, *, followers: int, in_full: bool
+    ) -> None:
+        """So many readers follow the match by their own, concealed events."""
         self._rules, self._seed, self._chance = deal.state.rules, seed, chance
         self._boxes = Counter(deal.state.table.faces.values())
         self._log: list[Event] = []
         self._texts: list[str] = []
         self._positions: dict[int, dict[str, object]] = {}
         everyone = properties.readers(deal.state)
-        followed = everyone if in_full else chance.sample(everyone, 2)
+        followed = chance.sample(everyone, min(followers, len(everyone)))
         self._views: dict[Seat, State] = {
             reader: self._rules.blank(None) for reader in sorted(followed)
         }

@@ -76,15 +76,14 @@ NO_SKIP_BO_MOVES = [
     "", " ", "S", "S>B0", "S>B5", "S>D1", "s>b1", "S>B1 ", " S>B1", "S>B1\n", "S > B1", "H0>B1",
     "H13>B1", "H05>B1", "H>B1", "Hw>B1", "H5->B1", "H5>B", "H5>S", "D0>B1", "D5>B1", "D1>D2",
     "D1>PD1", "PD1>D1", "PH5>B1", "PS>D1", "B1>B2", "H5>H", "Pass", "pass ", "H?>B1", "H-1>B1",
-
-    "H\N{ARABIC-INDIC DIGIT FIVE}>B1", "H5>B\N{FULLWIDTH DIGIT ONE}", "draw", "take a1", "H5>PB1", "H1000>B1",
+    "H\N{ARABIC-INDIC DIGIT FIVE}>B1", "H5>B\N{FULLWIDTH DIGIT ONE}", "draw", "take a1",
+    "H5>PB1", "H1000>B1",
 ]  # fmt: skip
 SKYJO_MOVES = ["flip b3", "take c1", "draw", "swap a2", "drop", "pass", "take d3"]
 NO_SKYJO_MOVES = [
     "", "flip", "flip e1", "flip a0", "flip a4", "flip A1", "flip  a1", "flip a1 ", "flip 1a",
     "take", "swap", "draw a1", "drop a1", "Draw", "PASS", "take a1\n", "flipa1",
-    "flip a\N{FULLWIDTH DIGIT ONE}",
-    "S>B1", "discard",
+    "flip a\N{FULLWIDTH DIGIT ONE}", "S>B1", "discard",
 ]  # fmt: skip
 
 
