@@ -97,6 +97,10 @@ SENTENCES: Mapping[str, str] = {
     # The command line
     "unknown-command": "There is no command {command}; there are {possible:list}.",
     "bad-usage": "{what:bare}; possible are {possible:list}.",
+    "several-people": (
+        "Several people at one screen are not possible yet: give one seat to a person, the others"
+        " to computers."
+    ),
     "no-game": "Say which game: {possible:list}.",
     "bad-setting": "{setting} is no OPTION=VALUE; the options are {possible:list}.",
     "bad-window": "{window} is no window size; possible is WIDTHxHEIGHT from {possible:list}.",

@@ -39,7 +39,7 @@ REFERENCES: Mapping[str, Level] = {
 """Known strengths to measure against, by name; each plays one game."""
 
 
-class NoSuchAgent(LookupError):
+class NoSuchAgent(LookupError):  # noqa: N818 - it says what there is not
     """Nobody of this name plays this game."""
 
 

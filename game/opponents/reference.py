@@ -103,7 +103,8 @@ class Pair:
         face, top = table.faces[move.card], table.top_face(move.target)
         if face == WILD:
             return (-1, 0)
-        rank = 2 if top == face else 1 if top == face + 1 else 0
+        one_higher = top == face + 1 and top != WILD
+        rank = 2 if top == face else 1 if one_higher else 0
         return (rank, -len(table.cards(move.target)) if rank == 0 else 0)
 
 

@@ -5,16 +5,26 @@ cheapest chain of plays that lets the top card go.
 """
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.opponents.agent import chance
 from game.rules.game import PASS, Move, Observation
 from game.rules.skipbo.rules import ASIDE, BUILDING, HAND_SIZE, LAST, WILD, SkipBo, SkipBoState
-from game.rules.table import DRAW, Card, Face, Pile, Seat
+from game.rules.table import DRAW, Card, Face, Pile
 
 _MOST_NODES = 300
 """Of one search for a chain; a bound on time that real positions hardly reach."""
 _WILD_COST, _TOP_COST, _CARD_COST = 100, 3, 2
+
+_FROM_HAND, _FROM_OWN, _LEADS_ON = 3, 2, 3
+_HANDS_OVER, _COVERS = 20, 5
+"""What it weighs to bring a pile to the next seat's stock card, or past it."""
+
+_EMPTY, _EQUAL, _STEP, _GAP = 30, 60, 50, 3
+"""Of closing discards: an empty pile, an equal top, a top one higher, each value missing below."""
+_BURY, _BURIED, _BURY_WILD, _TWIN = 10, 4, 200, 2
+_DISCARD_WILD = 1000
 
 
 class Casual:
@@ -138,10 +148,9 @@ class _Board:
         assert move.source is not None
         before = self.state.nexts[move.target.number]
         after = before % LAST + 1
-        score = 4 if move.source.kind == "hand" else 1
-        score += 2 * (move.source.seat == self.seen.seat)
-        if after in self.held or after in self.goals:
-            score += 3
+        score = _FROM_HAND * (move.source.kind == "hand")
+        score += _FROM_OWN * (move.source.seat == self.seen.seat)
+        score += _LEADS_ON * (after in self.held or after in self.goals)
         if self.threat in self.goals or self.threat is None:
             return score
         others = [next_ for i, next_ in enumerate(self.state.nexts) if i != move.target.number]
@@ -149,7 +158,7 @@ class _Board:
             if after == self.threat:
                 score -= _HANDS_OVER
             if before == self.threat:
-                score += 5
+                score += _COVERS
         return score
 
     # -- The chain to a stock card ----------------------------------------------------------------
@@ -175,8 +184,8 @@ class _Board:
         assert move.target is not None
         face, pile = self.face(move), self.discards[move.target]
         if face == WILD:
-            return -1000 - len(pile)
-        return self._pile_score(face, pile) - self._keep_score(face)
+            return -_DISCARD_WILD - len(pile)
+        return self._pile_score(face, pile) + _TWIN * self._twins(face)
 
     def _pile_score(self, face: Face, pile: tuple[Face, ...]) -> int:
         if not pile:
@@ -188,30 +197,12 @@ class _Board:
             return -_BURY_WILD
         if top > face:
             return _STEP - _GAP * (top - face - 1) - len(pile)
-        ordered = sum(later <= earlier for earlier, later in zip(pile, pile[1:], strict=False))
+        ordered = sum(later <= earlier for earlier, later in pairwise(pile))
         return -_BURY - _BURIED * ordered - (face - top)
 
-    def _keep_score(self, face: Face) -> int:
-        """Weigh what a card is worth in the hand: soon needed, on the way to a stock card."""
-        wait = min((face - following) % LAST for following in self.state.nexts)
-        score = max(0, _SOON - wait)
-        if self.goals:
-            way = min(
-                (goal - following) % LAST for goal in self.goals for following in self.state.nexts
-            )
-            on_way = any(
-                (face - following) % LAST < (goal - following) % LAST == way
-                for goal in self.goals
-                for following in self.state.nexts
-            )
-            score += _ON_WAY * on_way
-        return score - _TWIN * (self.held.count(face) - 1)
-
-
-_HANDS_OVER = 20
-_EMPTY, _EQUAL, _STEP, _GAP = 10, 60, 50, 3
-_BURY, _BURIED, _BURY_WILD = 10, 4, 200
-_SOON, _ON_WAY, _TWIN = 4, 8, 2
+    def _twins(self, face: Face) -> int:
+        """Return how many more cards like this the hand holds: one of them is easily spared."""
+        return self.held.count(face) - 1
 
 
 class _Search:
@@ -242,8 +233,6 @@ class _Search:
             return
         value = self.needed[depth]
         faces = (value,) if on_wild and not self.wild_on_wild else (value, WILD)
-        on_wilds = on_wild and value == 1
-        _ = on_wilds
         for face in faces:
             extra = _WILD_COST if face == WILD else 0
             if face in self.held:
@@ -262,8 +251,3 @@ class _Search:
             self.first = (source, face)
         on_wild = face == WILD and self.needed[depth] != LAST
         self._go(depth + 1, cost, on_wild=on_wild)
-
-
-def seats_after(seat: Seat, seats: int) -> list[Seat]:
-    """Return the other seats in the order in which they move."""
-    return [(seat + step) % seats for step in range(1, seats)]

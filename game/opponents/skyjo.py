@@ -38,6 +38,14 @@ _LONG_ROUND = 25
 """Turns of each seat after which a round is hurried to its end."""
 _LAST_TURN_GAIN = 3 * POINT
 """What a seat makes of its last turn."""
+_UNTURNED = 20
+"""What a face-down card costs beyond its mean: it has still to be turned up."""
+_HOPE, _MOST_HOPE = 150, 60
+"""Percent of a column with two equal cards that the hope for the third is worth."""
+_ENDING = 3 * POINT
+"""What it is worth to end a round while the others still hold what they would have improved."""
+_GIFT, _GIFT_UNKNOWN, _GIFT_TRIO = 10, 10, 20
+"""What the next seat gains from the open card: for each point below 5, unseen, for a column."""
 
 
 class Casual:
@@ -71,7 +79,6 @@ class _View:
         assert isinstance(state, SkyjoState)
         assert isinstance(state.rules, Skyjo)
         self.seat, self.state, self.rules = seen.seat, state, state.rules
-        self.moves = seen.moves
         self.columns = self._columns(self.seat)
         self.last = state.ender is not None
         self.unseen = self._unseen()
@@ -151,11 +158,7 @@ class _View:
         if not self.rules.columns or len(column) < ROWS:
             return cost
         pairs = [face for face in set(column) if column.count(face) == ROWS - 1 and face != HIDDEN]
-        if pairs:
-            return cost - self._hope(column, pairs[0], cost)
-        if self.last or HIDDEN not in column:
-            return cost
-        return cost
+        return cost - self._hope(column, pairs[0], cost) if pairs else cost
 
     def _hope(self, column: Column, face: Face, cost: int) -> int:
         """Return what it is worth that a column's third card may still come."""
@@ -188,7 +191,7 @@ class _View:
         if self.rules.doubling:
             stake = max(own, 0) if self.rules.double_positive_only else own
             cost += stake * beaten // 100
-        return cost + _LOSING * beaten
+        return cost
 
     def _beaten(self, own: int, rival: _Rival) -> int:
         """Return the percentage of a rival ending below `own`, or level where that doubles."""
@@ -276,9 +279,3 @@ class _View:
             kept = min(self._placing_cost(face, number) for number in slots)
             total += count * min(kept, dropped + self._gift(face))
         return total // self.unseen_count
-
-
-_UNTURNED = 20
-_HOPE, _MOST_HOPE = 150, 60
-_ENDING, _LOSING = 3 * POINT, 0
-_GIFT, _GIFT_UNKNOWN, _GIFT_TRIO = 10, 10, 20

@@ -58,7 +58,9 @@ class Worker:
         self._failures = 0
 
     def start(self) -> None:
-        """Start the process without waiting for it; nothing happens if there is one."""
+        """Start the process without waiting for it; nothing happens if one is alive."""
+        if self._line is not None and not self._line.is_alive:
+            self._end()
         if self._line is None:
             self._line = _Line(self._make)
 
@@ -96,6 +98,9 @@ class Worker:
     def close(self) -> None:
         """End the process at once, also while it thinks; may be called again."""
         self._asked = None
+        self._end()
+
+    def _end(self) -> None:
         if self._line is not None:
             self._line.end()
             self._line = None
@@ -115,12 +120,11 @@ class Worker:
 
     def _fail(self, trouble: str) -> None:
         """Ask again of a new process, or give up."""
-        asked = self._asked
-        self.close()
+        self._end()
         self._failures += 1
         if self._failures >= _ATTEMPTS:
+            self._asked = None
             raise WorkerFailed(trouble)
-        self._asked = asked
         self._send()
 
 
@@ -139,6 +143,11 @@ class _Line:
         self._letters: SimpleQueue[bytes | None] = SimpleQueue()
         self._courier = threading.Thread(target=self._carry, name="courier", daemon=True)
         self._courier.start()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process has not ended."""
+        return self._process.is_alive()
 
     def send(self, letter: bytes) -> None:
         """Hand a letter to the courier: a pipe that is full blocks whoever writes to it."""

@@ -241,6 +241,7 @@ class Board(Screen):
 
     def play(self, move: Move) -> None:
         """Hand a move in; what it causes comes back through the log."""
+        self._first_of_equals(move)
         self._choose(None)
         self.choosing = Choosing()
         try:
@@ -280,20 +281,17 @@ class Board(Screen):
         if pile is None:
             self._choose(self.choosing.in_hand())
             return
-        self._first_of_equals(grip)
         self.play(targets[pile])
 
-    def _first_of_equals(self, grip: Grip) -> None:
-        """Of equal cards in a hand the first one leaves: let it be the one that was carried."""
+    def _first_of_equals(self, move: Move) -> None:
+        """Of equal cards in a hand the first one leaves: let it be the one that was touched."""
         table = self.reel.state.table
-        if grip.card is None or grip.pile.kind != "hand":
+        if move.card is None or move.source is None or move.source.kind != "hand":
             return
-        face = table.faces.get(grip.card)
-        for card in table.cards(grip.pile):
-            if table.faces.get(card) == face:
-                if card != grip.card:
-                    self.felt.swap(card, grip.card)
-                return
+        face = table.faces.get(move.card)
+        first = next(card for card in table.cards(move.source) if table.faces.get(card) == face)
+        if first != move.card:
+            self.felt.swap(first, move.card)
 
     def _let_go(self) -> None:
         if self.pointer.dragging:
