@@ -32,7 +32,7 @@ def play_on(match: Match, chance: Random, moves: int = 100_000) -> None:
     for _ in range(moves):
         if match.state.outcome is not None:
             return
-        match.play(random_move(match.state, chance, places=True))
+        match.play(random_move(match.state, chance, places=True)[1])
 
 
 def record_of(match: Match) -> Record:

@@ -22,7 +22,7 @@ def test_going_back_and_forth_meets_every_position_exactly(
     match = Match(catalog.setup(game, {"edition": edition}, 2 + seed), seed)
     states = [match.state]
     for _ in range(150):
-        match.play(random_move(match.state, chance, places=True))
+        match.play(random_move(match.state, chance, places=True)[1])
         states.append(match.state)
         if match.state.outcome is not None:
             break
@@ -49,7 +49,7 @@ def test_any_walk_back_and_forth_ends_where_its_moves_lead(index: int) -> None:
         elif way < 0.4 and match.length < len(match.texts):
             match.redo()
         elif match.state.outcome is None:
-            match.play(random_move(match.state, chance, places=True))
+            match.play(random_move(match.state, chance, places=True)[1])
     again = Match(match.rules, index)
     for text in match.moves:
         again.play_text(text)
@@ -178,7 +178,7 @@ def test_a_fair_undo_never_leads_back_past_a_seen_face(index: int) -> None:
     for _ in range(120):
         if match.state.outcome is not None:
             break
-        match.play(random_move(match.state, chance, places=True))
+        match.play(random_move(match.state, chance, places=True)[1])
         for seat in range(match.rules.seats):
             _undo_while_fair(match, seat)
 
