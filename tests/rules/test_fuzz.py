@@ -212,7 +212,7 @@ def play_on(position: Json, chance: Random, moves: int) -> None:
         answered = respond(request)
 
 
-@settings(FUZZED, max_examples=300)
+@settings(FUZZED, max_examples=200)
 @given(st.sampled_from(POSSIBLE), st.data())
 def test_a_changed_position_is_refused_or_can_be_played(
     position: Json, data: st.DataObject
@@ -229,7 +229,7 @@ def test_a_changed_position_is_refused_or_can_be_played(
         assert answered["code"] == "bad-position"
 
 
-@settings(FUZZED, max_examples=30)
+@settings(FUZZED, max_examples=20)
 @given(st.sampled_from(POSSIBLE), st.integers(0, 1 << 32))
 def test_a_position_can_be_played_on_move_by_move(position: Json, seed: int) -> None:
     play_on(position, Random(seed), 40)
