@@ -54,6 +54,8 @@ class Board(Screen):
         self.now = 0.0
         self.paused = False
         self.notice: str | None = None
+        self.result_at = 0
+        """Where in the log the result begins that is shown: a resume shows it again."""
         self.show = Show(self.reel, self.felt.motion, viewer)
         self._chosen_at = 0.0
         self._hurry = False
@@ -157,7 +159,8 @@ class Board(Screen):
     def _show_result(self) -> None:
         """Stop at a score: the next round, or the end, waits for the person."""
         scored, ended = self.reel.result_ahead()
-        self.host.mark_shown(self.viewer, self.reel.cursor)
+        self.result_at = self.reel.cursor
+        self.host.mark_shown(self.viewer, self.result_at)
         for event in (scored, ended):
             if event is not None:
                 self.reel.step()

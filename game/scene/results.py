@@ -55,6 +55,11 @@ class Results(Screen):
         """Return everything that the page shows now."""
         return result_items(self.facts, self.window.width, self.window.height)
 
+    def on_update(self, delta_time: float) -> None:
+        """Let the host write down how far the match was shown; nobody is asked for a move."""
+        if self.app.host is not None:
+            self.app.host.tick(settled=False, now=0.0)
+
     def pressed(self, name: str) -> None:
         """Answer a button."""
         match name:

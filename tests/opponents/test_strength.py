@@ -1,0 +1,64 @@
+"""The sensible player beats the simple ones, and ends every match."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.opponents import levels
+from game.opponents.duel import duel
+from game.rules import catalog
+from game.rules.catalog import GAMES
+from tests.conformance.setups import random_setup
+
+PAIRS = [
+    ("skip-bo", {"edition": "mattel", "stock_size": 10}, "tidy"),
+    ("skyjo", {"edition": "classic", "match": "rounds:1"}, "careful"),
+]
+
+
+def share(game: str, chosen: dict[str, object], other: str, pairs: int) -> float:
+    """Of the games that casual wins against another, each deal played from both seats."""
+    rules = catalog.setup(game, chosen, 2)
+    won = 0.0
+    for seed in range(pairs):
+        for seat in (0, 1):
+            names = (other, "casual") if seat else ("casual", other)
+            agents = [levels.agent(name, game, 100 + at) for at, name in enumerate(names)]
+            winners = duel(rules, agents, seed).outcome.winners
+            won += (seat in winners) / len(winners)
+    return won / (2 * pairs)
+
+
+@pytest.mark.parametrize(("game", "chosen", "other"), PAIRS)
+def test_casual_beats_the_simple_player(game: str, chosen: dict[str, object], other: str) -> None:
+    assert share(game, chosen, other, 20) > 0.5
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "chosen", "other"), PAIRS)
+def test_casual_beats_the_simple_player_clearly(
+    game: str, chosen: dict[str, object], other: str
+) -> None:
+    assert share(game, chosen, other, 250) > 0.55
+
+
+def play_random_setups(game: str, seed: int, count: int) -> None:
+    chance = Random(seed)
+    for _ in range(count):
+        rules = random_setup(GAMES[game], chance)
+        agents = [levels.agent("casual", game, seat) for seat in range(rules.seats)]
+        played = duel(rules, agents, chance.getrandbits(40), rounds=2)
+        assert played.moves > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_matches_of_any_setup_end(game: str) -> None:
+    play_random_setups(game, 5, 8)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_a_thousand_matches_of_any_setup_end(game: str) -> None:
+    play_random_setups(game, 6, 1000)
