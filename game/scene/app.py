@@ -69,6 +69,9 @@ class App:
         self.host = host
         people = [seat for seat, plan in enumerate(host.seats) if plan.kind == "person"]
         self.board = Board(self, host, people[0] if people else 0)
+        if self.trouble is not None:
+            self.board.notice = self.sentence(self.trouble)
+            self.trouble = None
         self.show(self.board)
 
     def _leave_table(self) -> None:

@@ -188,7 +188,7 @@ def new_game_items(
     yield from _games(stage, setup, left, top + 100)
     yield from _rules(stage, setup, left, top + 293)
     yield from _players(stage, setup, left + 636, top + 123)
-    yield from _deal_line(stage, deal, trouble, left, top + 626)
+    yield from _deal_line(stage, deal, trouble, left, top + 642)
     back = stage.box(left + 736, top + 610, 120, 64)
     yield Button("back", back, tr("Back"), SECONDARY, unit=stage.unit)
     gold = stage.box(left + 876, top + 610, 276, 64)
@@ -342,5 +342,5 @@ def _deal_line(
         )  # fmt: skip
     if trouble is not None:
         yield stage.label(
-            "trouble", trouble, left, top + 40, theme.SMALL, colour=theme.ACCENT, room=640, lines=2
+            "trouble", trouble, left, top + 38, theme.SMALL, colour=theme.ACCENT, room=640, lines=2
         )

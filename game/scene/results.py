@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
+
+from arcade import key
 
 from game.rules.events import Outcome, RoundScored
 from game.rules.game import State
 from game.rules.table import Seat
-from game.scene import theme
+from game.scene import text, theme
 from game.scene.box import Box
 from game.scene.layout import Stage
 from game.scene.scoring import SCORINGS
 from game.scene.screen import Screen
-from game.scene.text import ltr, number, tr
+from game.scene.text import MINUS, ltr, number, tr
 from game.scene.widgets import (
     PRIMARY,
     SECONDARY,
@@ -27,8 +29,7 @@ from game.scene.widgets import (
 if TYPE_CHECKING:
     from game.scene.app import App
 
-YOU = "You"
-"""The name that takes another form of the verb."""
+_ENTER = (key.ENTER, key.NUM_ENTER)
 
 
 class ResultFacts(NamedTuple):
@@ -76,7 +77,7 @@ class Results(Screen):
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Enter presses the golden button where nothing has the focus."""
-        if self.page.focus.name is None and symbol in (0xFF0D, 0xFF8D):
+        if self.page.focus.name is None and symbol in _ENTER:
             self.pressed("next" if self.facts.outcome is None else "new")
         else:
             super().on_key_press(symbol, modifiers)
@@ -84,43 +85,73 @@ class Results(Screen):
 
 def result_items(facts: ResultFacts, width: float, height: float) -> Iterator[Item]:
     """Yield the page of a result for a window of that size, in logical pixels."""
-    stage = Stage(width, height)
-    yield Backdrop()
+    stage = Stage(width, height, rtl=text.current().rtl)
+    scoring = SCORINGS[facts.state.rules.game]
     middle = stage.width / 2
+    yield Backdrop()
     yield stage.label(
         "title", title(facts), middle, 74, theme.TITLE, Weight.BLACK, anchor=Anchor.CENTER,
         room=stage.width - 120,
     )  # fmt: skip
     yield stage.label(
-        "sum", SCORINGS[facts.state.rules.game].arithmetic(facts), middle, 116, 18, Weight.BOLD,
-        theme.ACCENT, Anchor.CENTER, room=stage.width - 120,
+        "sum", scoring.arithmetic(facts), middle, 116, 18, Weight.BOLD, theme.ACCENT,
+        Anchor.CENTER, room=stage.width - 120,
     )  # fmt: skip
     box = Box(60, 160, (stage.width - 160) / 2, stage.height - 250)
-    yield from _scores(stage, facts, box)
-    other = Box(stage.width - 60 - box.width, box.top, box.width, box.height)
-    yield stage.panel(other)
-    yield from SCORINGS[facts.state.rules.game].detail(stage, facts, other)
+    if facts.scored is None:  # a match that was stopped: there is no round to look at
+        yield from _scores(stage, facts, box.move(middle - box.center[0], 0))
+    else:
+        yield from _scores(stage, facts, box)
+        other = Box(stage.width - 60 - box.width, box.top, box.width, box.height)
+        yield stage.panel(other)
+        yield from scoring.detail(stage, facts, other)
     yield from _buttons(stage, facts)
 
 
 def title(facts: ResultFacts) -> str:
-    """Return who has won what."""
-    if facts.outcome is not None:
-        return _wins(facts, facts.outcome.winners, tr("the match"))
-    winners = SCORINGS[facts.state.rules.game].round_winners(facts)
-    return _wins(facts, winners, tr("the round")) if winners else tr("Nobody wins the round")
-
-
-def _wins(facts: ResultFacts, winners: tuple[Seat, ...], what: str) -> str:
-    names = [facts.names[seat] for seat in winners]
-    if len(names) == 1:
-        if names[0] == YOU:
-            return tr("{name} win {what}!", name=names[0], what=what)
-        return tr("{name} wins {what}", name=names[0], what=what)
-    joined = tr("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
+    """Return who has won what; sentences as a whole, for languages that turn them round."""
+    winners = (
+        SCORINGS[facts.state.rules.game].round_winners(facts)
+        if facts.outcome is None
+        else facts.outcome.winners
+    )
+    is_match = facts.outcome is not None
+    names = joined(facts, winners)
+    if not winners:
+        return tr("Nobody wins the round")
+    if len(winners) == 1 and facts.names[winners[0]] in ("You", tr("You")):
+        return tr("You win the match!") if is_match else tr("You win the round!")
+    if len(winners) == 1:
+        return (
+            tr("{name} wins the match", name=names)
+            if is_match
+            else tr("{name} wins the round", name=names)
+        )
     if any(set(winners) <= set(side) for side in facts.state.rules.sides()):
-        return tr("{names} win {what}", names=joined, what=what)
-    return tr("{names} share {what}", names=joined, what=what)
+        return (
+            tr("{names} win the match", names=names)
+            if is_match
+            else tr("{names} win the round", names=names)
+        )
+    return (
+        tr("{names} share the match", names=names)
+        if is_match
+        else tr("{names} share the round", names=names)
+    )
+
+
+def joined(facts: ResultFacts, seats: Sequence[Seat]) -> str:
+    """Return the names of seats as a list in a sentence; empty without any."""
+    names = [facts.names[seat] for seat in seats]
+    if len(names) < 2:
+        return "".join(names)
+    return tr("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
+
+
+def _ranked(facts: ResultFacts) -> list[tuple[Seat, ...]]:
+    """Return the sides, the one that leads first."""
+    order = SCORINGS[facts.state.rules.game].standing(facts)
+    return sorted(facts.state.rules.sides(), key=lambda side: min(map(order.index, side)))
 
 
 def _scores(stage: Stage, facts: ResultFacts, box: Box) -> Iterator[Item]:
@@ -128,52 +159,59 @@ def _scores(stage: Stage, facts: ResultFacts, box: Box) -> Iterator[Item]:
     state, scoring = facts.state, SCORINGS[facts.state.rules.game]
     yield stage.panel(box)
     yield stage.label("scores", tr("Scores"), box.left + 30, box.top + 37, 20, Weight.BOLD)
-    goal = scoring.goal(facts)
-    if goal is not None:
-        yield stage.label(
-            "goal", tr("to {count} points", count=goal), box.right - 30, box.top + 37,
-            theme.SMALL, colour=theme.MUTED, anchor=Anchor.END,
-        )  # fmt: skip
-    most = max(goal or 1, 1, *state.scores)
-    step = min(84, (box.height - 80) / len(facts.names))
-    for place, seat in enumerate(scoring.standing(facts)):
-        y = box.top + 84 + step * place
+    yield stage.label(
+        "goal", scoring.until(facts), box.right - 30, box.top + 37, theme.SMALL,
+        colour=theme.MUTED, anchor=Anchor.END, room=box.width * 0.6,
+    )  # fmt: skip
+    sides = _ranked(facts)
+    most = max(scoring.goal(facts) or 1, 1, *state.scores)
+    step = min(84, (box.height - 80) / len(sides))
+    for place, side in enumerate(sides):
+        y = box.top + 88 + step * place
         radius = min(18, step * 0.24)
-        yield from _line(stage, facts, seat, Box(box.left + 30, y, box.width - 60, radius))
-        track = Box(box.left + 82, y + radius, box.width - 112, min(16, step * 0.2))
+        start = box.left + 82 + 1.5 * radius * (len(side) - 1)
+        yield from _line(stage, facts, side, Box(start, y, box.right - 30 - start, radius))
+        track = Box(start, y + radius, box.right - 30 - start, min(16, step * 0.2))
         yield stage.panel(track, track.height / 2, theme.FIELD)
-        share = max(0, state.scores[seat]) / most
-        bar = Box(track.left, track.top, max(track.height, track.width * share), track.height)
-        if state.scores[seat] > 0:
-            hue = theme.SEAT_LINES[facts.colours[seat] % len(theme.SEAT_LINES)]
+        points = state.scores[side[0]]
+        if points > 0:
+            bar = track._replace(width=max(track.height, track.width * points / most))
+            hue = theme.SEAT_LINES[facts.colours[side[0]] % len(theme.SEAT_LINES)]
             yield stage.panel(bar, track.height / 2, hue)
 
 
-def _line(stage: Stage, facts: ResultFacts, seat: Seat, box: Box) -> Iterator[Item]:
-    """Yield a seat's disc, its name and its sum; the box's height is the disc's radius."""
-    radius, y = box.height, box.top
-    colour = facts.colours[seat]
-    disc = Box.around(box.left + 22, y, 2 * radius, 2 * radius)
-    yield stage.panel(disc, radius, theme.SEATS[colour % len(theme.SEATS)])
-    initial = facts.names[seat][:1].upper()
+def _line(stage: Stage, facts: ResultFacts, side: tuple[Seat, ...], box: Box) -> Iterator[Item]:
+    """Yield a side's discs before the box, its names and its sum; the box is one radius high."""
+    radius, y, lead = box.height, box.top, side[0]
+    for place, seat in enumerate(reversed(side)):
+        x = box.left - 12 - radius - 1.5 * radius * place
+        colour = facts.colours[seat]
+        yield stage.panel(
+            Box.around(x, y, 2 * radius, 2 * radius), radius,
+            theme.SEATS[colour % len(theme.SEATS)],
+        )  # fmt: skip
+        yield stage.label(
+            f"initial{seat}", facts.names[seat][:1].upper(), x, y, radius, Weight.BOLD,
+            theme.on_seat(colour), Anchor.CENTER,
+        )  # fmt: skip
     yield stage.label(
-        f"initial{seat}", initial, box.left + 22, y, radius, Weight.BOLD, theme.on_seat(colour),
-        Anchor.CENTER,
+        f"name{lead}", joined(facts, side), box.left, y - 4, 17, Weight.BOLD,
+        room=box.width * 0.55,
     )  # fmt: skip
     yield stage.label(
-        f"name{seat}", facts.names[seat], box.left + 52, y - 4, 17, Weight.BOLD,
-        room=box.width * 0.4,
+        f"sum{lead}", _sum(facts, lead), box.right, y - 4, 17, Weight.BOLD, anchor=Anchor.END,
+        room=box.width * 0.42,
     )  # fmt: skip
+
+
+def _sum(facts: ResultFacts, seat: Seat) -> str:
+    """Return what a seat had, what the round brought, and what it has."""
     now = facts.state.scores[seat]
-    words = number(now)
-    if facts.scored is not None:
-        won = facts.scored.scores[seat]
-        sign = "+" if won >= 0 else "\u2212"
-        words = ltr(f"{number(now - won)} {sign} {number(abs(won))} = {number(now)}")
-    yield stage.label(
-        f"sum{seat}", words, box.right, y - 4, 17, Weight.BOLD, anchor=Anchor.END,
-        room=box.width * 0.45,
-    )  # fmt: skip
+    if facts.scored is None:
+        return number(now)
+    won = facts.scored.scores[seat]
+    sign = "+" if won >= 0 else MINUS
+    return ltr(f"{number(now - won)} {sign} {number(abs(won))} = {number(now)}")
 
 
 def _buttons(stage: Stage, facts: ResultFacts) -> Iterator[Item]:

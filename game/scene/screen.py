@@ -90,9 +90,12 @@ class Screen(arcade.View):
         self.page.leave()
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Move the focus, press what has it, or go back."""
+        """Move the focus, press what has it, go back, or change to the full screen."""
         if symbol == key.ESCAPE:
             self.back()
+            return
+        if symbol == key.F11:
+            self.window.set_fullscreen(not self.window.fullscreen)
             return
         name = self.page.key(symbol, modifiers)
         if name is not None:

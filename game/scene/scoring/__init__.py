@@ -27,6 +27,9 @@ class Scoring(Protocol):
     def goal(self, facts: ResultFacts) -> int | None:
         """Return the points to which the match is played, if it is."""
 
+    def until(self, facts: ResultFacts) -> str:
+        """Return how long the match lasts, in words; empty where it is one round."""
+
     def standing(self, facts: ResultFacts) -> list[Seat]:
         """Return the seats, the one that leads first."""
 

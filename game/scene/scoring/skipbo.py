@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.rules.skipbo.rules import CARD_POINTS, WIN_POINTS, SkipBo, SkipBoState, stock
 from game.rules.table import Seat
-from game.scene import card_art, theme
+from game.scene import theme
 from game.scene.box import Box
+from game.scene.card_art import CARD_RATIO
+from game.scene.card_picture import common_picture
 from game.scene.layout import Stage
-from game.scene.resources import resource
 from game.scene.text import ltr, ntr, number, tr
-from game.scene.widgets import Anchor, Item, Picture, Weight
+from game.scene.widgets import Anchor, Item, Weight
 
 if TYPE_CHECKING:
     from game.scene.results import ResultFacts
@@ -47,42 +48,62 @@ def goal(facts: ResultFacts) -> int | None:
     return int(count) if kind == "points" else None
 
 
+def until(facts: ResultFacts) -> str:
+    """Return how long the match lasts, in words; empty where it is one round."""
+    rules = facts.state.rules
+    assert isinstance(rules, SkipBo)
+    kind, _, count = rules.match.partition(":")
+    if kind == "points":
+        return tr("to {count} points", count=int(count))
+    if kind == "rounds":
+        return ntr("first to win {count} round", "first to win {count} rounds", int(count))
+    return tr("until the players stop") if kind == "open" else ""
+
+
 def standing(facts: ResultFacts) -> list[Seat]:
-    """Return the seats, the one with the most points first."""
-    scores = facts.state.scores
-    return sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+    """Return the seats, the one that leads first: by rounds won where those decide."""
+    state = facts.state
+    assert isinstance(state, SkipBoState)
+    assert isinstance(state.rules, SkipBo)
+    by_rounds = state.rules.match.startswith("rounds")
+    tally = state.wins if by_rounds else state.scores
+    return sorted(range(len(tally)), key=lambda seat: (-tally[seat], -state.scores[seat], seat))
 
 
 def detail(stage: Stage, facts: ResultFacts, box: Box) -> Iterator[Item]:
-    """Yield what was left in each stock pile, and the rounds won."""
-    state = facts.state
-    assert isinstance(state, SkipBoState)
+    """Yield what was left in each stock pile, and the rounds won where there are several."""
+    seats = facts.state.rules.seats
     yield stage.label(
         "left", tr("Left in the stock piles"), box.left + 30, box.top + 37, 20, Weight.BOLD
     )
-    step = min(84, (box.height - 80) / state.rules.seats)
-    back = resource(card_art.path("common", "back", 96))
-    for seat in range(state.rules.seats):
-        y = box.top + 84 + step * seat
-        count = len(state.table.cards(stock(seat)))
-        yield stage.label(
-            f"of{seat}", facts.names[seat], box.left + 30, y, 17, Weight.BOLD, room=110
-        )
-        room = box.width - 60 - 120 - 190
-        width = min(SHOWN_WIDTH, step * 0.5)
-        apart = min(width + 4, (room - width) / max(1, count - 1))
-        for place in range(count):
-            x = box.left + 150 + width / 2 + apart * place
-            high = width * card_art.CARD_RATIO
-            around = 2 * card_art.MARGIN * width
-            yield Picture(back, stage.box(*Box.around(x, y, width + around, high + around)))
-        cards = ntr("{count} card", "{count} cards", count)
-        if count == 0:
-            cards = tr("played out")
-        if state.wins[seat]:
-            won = ntr("{count} round won", "{count} rounds won", state.wins[seat])
-            cards = f"{cards} · {won}"
-        yield stage.label(
-            f"count{seat}", cards, box.right - 30, y, theme.SMALL, colour=theme.LABEL,
-            anchor=Anchor.END, room=185,
-        )  # fmt: skip
+    step = min(84, (box.height - 80) / seats)
+    for seat in range(seats):
+        row = Box(box.left + 30, box.top + 62 + step * seat, box.width - 60, step)
+        yield from _row(stage, facts, seat, row)
+
+
+def _row(stage: Stage, facts: ResultFacts, seat: Seat, row: Box) -> Iterator[Item]:
+    """Yield a seat's name, the backs of its cards, and how many they are."""
+    y, state = row.center[1], facts.state
+    assert isinstance(state, SkipBoState)
+    name = facts.names[seat]
+    yield stage.label(f"of{seat}", name, row.left, y, 17, Weight.BOLD, room=110)
+    count = len(state.table.cards(stock(seat)))
+    width = min(SHOWN_WIDTH, row.height * 0.5)
+    apart = min(width + 4, (row.width - 310 - width) / max(1, count - 1))
+    for place in range(count):
+        x = row.left + 120 + width / 2 + apart * place
+        yield common_picture(stage, "back", Box.around(x, y, width, width * CARD_RATIO))
+    yield stage.label(
+        f"count{seat}", _left(state, seat, count), row.right, y, theme.SMALL,
+        colour=theme.LABEL, anchor=Anchor.END, room=185,
+    )  # fmt: skip
+
+
+def _left(state: SkipBoState, seat: Seat, count: int) -> str:
+    cards = ntr("{count} card", "{count} cards", count) if count else tr("played out")
+    assert isinstance(state.rules, SkipBo)
+    if state.rules.match == "round" or not state.wins[seat]:
+        return cards
+    won = ntr("{count} round won", "{count} rounds won", state.wins[seat])
+    return f"{cards} · {won}"

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.rules.events import RoundScored
 from game.rules.skyjo.rules import COLUMNS, ROWS, Skyjo, slot
 from game.rules.table import Seat
-from game.scene import card_art, theme
+from game.scene import theme
 from game.scene.box import Box
+from game.scene.card_art import CARD_RATIO
+from game.scene.card_picture import common_picture, face_picture, face_set
 from game.scene.layout import Stage
-from game.scene.resources import resource
-from game.scene.text import ltr, number, tr
-from game.scene.widgets import Anchor, Item, Picture, Weight
+from game.scene.text import ltr, ntr, number, tr
+from game.scene.widgets import Anchor, Item, Weight
 
 if TYPE_CHECKING:
     from game.scene.results import ResultFacts
+
+
+HEAD = 30
+"""Room for a name over its grid, in design units."""
 
 
 def round_winners(facts: ResultFacts) -> tuple[Seat, ...]:
@@ -33,11 +39,21 @@ def arithmetic(facts: ResultFacts) -> str:
         return ""
     if scored.ender is None:
         return tr("Nobody ended the round; it was scored as it lay.")
-    name, score = facts.names[scored.ender], scored.scores[scored.ender]
-    if scored.doubled:
-        sum_words = ltr(f"{number(score // 2)} × {number(2)} = {number(score)}")
-        return tr("{name} ended the round and was beaten: {sum}", name=name, sum=sum_words)
-    return tr("{name} ended the round with {score}", name=name, score=score)
+    name, points = facts.names[scored.ender], _points(scored, scored.ender)
+    if not scored.doubled:
+        return tr("{name} ended the round with {points}", name=name, points=points)
+    if name in ("You", tr("You")):
+        return tr("You ended the round and were beaten: {points}", points=points)
+    return tr("{name} ended the round and was beaten: {points}", name=name, points=points)
+
+
+def _points(scored: RoundScored, seat: Seat) -> str:
+    """Return a seat's points of the round, doubled ones as a sum."""
+    score = scored.scores[seat]
+    points = ntr("{count} point", "{count} points", score)
+    if scored.doubled and seat == scored.ender:
+        return ltr(f"{number(score // 2)} × {number(2)} = {points}")
+    return points
 
 
 def goal(facts: ResultFacts) -> int | None:
@@ -45,6 +61,23 @@ def goal(facts: ResultFacts) -> int | None:
     rules = facts.state.rules
     assert isinstance(rules, Skyjo)
     return rules.target if rules.match == "points" else None
+
+
+def until(facts: ResultFacts) -> str:
+    """Return how long the match lasts, in words; empty where it is one round."""
+    rules = facts.state.rules
+    assert isinstance(rules, Skyjo)
+    kind, _, count = rules.match.partition(":")
+    if kind == "points":
+        return tr("to {count} points", count=rules.target)
+    if kind == "rounds":
+        total = int(count)
+        return (
+            ""
+            if total == 1
+            else tr("{count} of {total} rounds", count=facts.state.round, total=total)
+        )
+    return tr("until the players stop")
 
 
 def standing(facts: ResultFacts) -> list[Seat]:
@@ -61,40 +94,38 @@ def detail(stage: Stage, facts: ResultFacts, box: Box) -> Iterator[Item]:
     down = -(-seats // across)
     width = (box.width - 40) / across
     height = (box.height - 66) / down
+    card = min((height - 44) / ROWS / CARD_RATIO - 3, (width - 24) / COLUMNS - 5)
+    high = HEAD + ROWS * (card * CARD_RATIO + 4)
     for seat in range(seats):
         left = box.left + 20 + width * (seat % across)
         top = box.top + 62 + height * (seat // across)
-        yield from _grid(stage, facts, seat, Box(left, top, width, height))
+        inside = Box(
+            left + width / 2 - 2 * (card + 5), top + (height - high) / 2, 4 * (card + 5), high
+        )
+        yield from _grid(stage, facts, seat, inside, card)
 
 
-def _grid(stage: Stage, facts: ResultFacts, seat: Seat, box: Box) -> Iterator[Item]:
+def _grid(stage: Stage, facts: ResultFacts, seat: Seat, box: Box, card: float) -> Iterator[Item]:
+    """Yield a name, its points, and below them the cards, never mirrored."""
     table, scored = facts.state.table, facts.scored
-    card = min((box.height - 44) / ROWS / card_art.CARD_RATIO - 3, (box.width - 24) / COLUMNS - 5)
-    middle = box.center[0]
+    y = box.top + 14
     yield stage.label(
-        f"grid{seat}", facts.names[seat], middle - 2 * (card + 5) + 3, box.top + 14, theme.SMALL,
-        Weight.BOLD, room=2.2 * card,
+        f"grid{seat}", facts.names[seat], box.left + 3, y, theme.SMALL, Weight.BOLD,
+        room=box.width * 0.36,
     )  # fmt: skip
     if scored is not None:
-        words = number(scored.scores[seat])
-        if scored.doubled and seat == scored.ender:
-            half = number(scored.scores[seat] // 2)
-            words = ltr(f"{half} × {number(2)} = {words}")
         yield stage.label(
-            f"won{seat}", words, middle + 2 * (card + 5) - 3, box.top + 14, theme.SMALL,
-            Weight.BOLD, theme.ACCENT, Anchor.END, room=2.2 * card,
+            f"won{seat}", _points(scored, seat), box.right - 3, y, theme.SMALL, Weight.BOLD,
+            theme.ACCENT, Anchor.END, room=box.width * 0.6,
         )  # fmt: skip
-    high = card * card_art.CARD_RATIO
+    high = card * CARD_RATIO
     for index in range(ROWS * COLUMNS):
         column, row = divmod(index, ROWS)
+        x = box.left + (column + 0.5) * (card + 5)
+        place = Box.around(x, box.top + HEAD + high / 2 + row * (high + 4), card, high)
         top = table.top(slot(seat, index))
         face = None if top is None else table.faces.get(top)
-        path = card_art.path("common", "slot", 96)
-        if face is not None:
-            mini = card_art.fitting(card_art.MINI_WIDTHS, card * stage.unit)
-            path = card_art.path("skyjo-western", f"{face}-mini", mini)
-        x = middle + (column - 1.5) * (card + 5)
-        y = box.top + 30 + high / 2 + row * (high + 4)
-        around = 2 * card_art.MARGIN * card
-        place = stage.box(*Box.around(x, y, card + around, high + around))
-        yield Picture(resource(path), place)
+        if face is None:
+            yield common_picture(stage, "slot" if top is None else "back", place, box)
+        else:
+            yield face_picture(stage, face_set("skyjo"), face, place, 0, box)
