@@ -1,0 +1,112 @@
+"""A table for one person, whose opponents answer when the test says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from game.match.computers import Answers
+from game.match.host import Host, SeatPlan
+from game.match.store import Store
+from game.opponents import levels
+from game.rules import catalog
+from game.rules.game import Move, Observation
+from game.scene import drive
+from game.scene.app import App
+from game.scene.board import Board
+from game.scene.drag import Grip
+from game.scene.window import Window
+from tests.scene.person import Person
+
+CHOSEN: Mapping[str, Mapping[str, object]] = {
+    "skip-bo": {"edition": "mattel", "stock_size": 10},
+    "skyjo": {"edition": "classic"},
+}
+GAMES = tuple(CHOSEN)
+
+
+class Slow:
+    """Stands in for the worker: it thinks for as long as `thinking` holds."""
+
+    def __init__(self) -> None:
+        self.thinking = False
+        self.asked: Observation | None = None
+
+    def start(self) -> None:
+        pass
+
+    def ask(self, level: str, seed: int, seen: Observation) -> None:
+        assert level in levels.LEVELS
+        assert seed >= 0
+        self.asked = seen
+
+    def answer(self) -> Move | None:
+        seen = self.asked
+        if self.thinking or seen is None:
+            return None
+        self.asked = None
+        return levels.agent("casual", seen.state.rules.game, 3).choose(seen)
+
+    def cancel(self) -> None:
+        self.asked = None
+
+    def close(self) -> None:
+        self.asked = None
+
+
+class Table(NamedTuple):
+    """Who and what a test has to do with."""
+
+    app: App
+    board: Board
+    person: Person
+    opponent: Slow
+
+    def step(self, count: int = 1) -> None:
+        for _ in range(count):
+            drive.frame(self.app.window, drawn=False)
+
+    def play(self, move: Move) -> None:
+        """Make a move without a mouse and see it through."""
+        self.board.play(move)
+        assert self.person.wait_for_turn()
+        self.person.finish_flights()
+
+    def liftable(self) -> Grip:
+        """Something that can be carried now; on the way there, whatever turns up is played."""
+        assert self.person.wait_for_turn()
+        self.person.finish_flights()
+        while True:
+            for move in self.board.choosing.moves:
+                if move.card is not None and move.source is not None:
+                    grip = Grip(move.source, move.card)
+                    if self.board.choosing.targets(grip) and move.card in self.board.layout.cards:
+                        return grip
+            self.play(self.board.choosing.moves[0])
+
+
+@contextmanager
+def seated(
+    window: Window,
+    folder: Path,
+    game: str,
+    speed: str = "off",
+    worker: Answers | None = None,
+    code: str = "TEST-0001",
+) -> Iterator[Table]:
+    """Sit down at a table for two; without a worker the opponent is a Slow one."""
+    app = App(window, Store.open(folder), speed)
+    opponent = Slow()
+    plans = (SeatPlan("You", "person"), SeatPlan("C1", "computer", level="casual", colour=1))
+    rules = catalog.setup(game, CHOSEN[game], 2)
+    try:
+        app.sit_down(Host.new(rules, plans, code, app.store, worker=worker or opponent))
+        assert app.board is not None
+        yield Table(app, app.board, Person(window, app.board), opponent)
+    finally:
+        window.remove_handlers(on_close=app.quit)
+        if app.host is not None:
+            app.host.close()
+        app.store.close()
