@@ -53,6 +53,7 @@ SENTENCES: Mapping[str, str] = {
     "hand-too-large": "{place:bare} has {count} cards; a hand has at most five.",
     "held-and-reveal": "{place:bare}: a card is held, so nothing is to be turned up.",
     "nothing-to-reveal": "{place:bare}: there is nothing to be turned up.",
+    "nothing-to-do": "Seat {seat} is to move and has no legal move ({place:bare}).",
     "must-draw": "{place:bare}: seat {seat} is to move with an empty hand though it can draw.",
     "next-does-not-fit": "{place:bare}: the next value {next} does not fit the cards.",
     "no-discard": "{place:bare} is empty.",

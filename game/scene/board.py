@@ -202,7 +202,8 @@ class Board(Screen):
         self.page.draw(Layer.DIALOG, Layer.TIP)
 
     def on_show_view(self) -> None:
-        """Lay the table for the window as it is now."""
+        """Lay the table for the window as it is now; no press from before counts."""
+        self.pointer = Pointer()
         self.page.dirty = True
         self.lay_out()
 
@@ -256,10 +257,11 @@ class Board(Screen):
         grip = release.grip
         if not release.double and self._put_down(grip.pile):
             return
-        at_once = self.choosing.at_once(grip)
-        quick = self.choosing.quick(grip) if release.double else at_once
-        if quick is not None:
-            self.play(quick)
+        move = self.choosing.at_once(grip)
+        if move is None and release.double:
+            move = self.choosing.quick(grip)
+        if move is not None:
+            self.play(move)
         elif release.double:
             self._choose(grip if self.choosing.targets(grip) else self.choosing.in_hand())
         elif grip == self.chosen:
@@ -328,7 +330,7 @@ class Board(Screen):
         down = self.window.height - y
         self._pointer_at = (x, down)
         grip = self.pointer.repeated(x, down, self.now)
-        if grip is None or grip.pile not in self.layout.piles:
+        if grip is None or grip.card not in self.layout.cards:
             grip = grip_at(self.layout, self.reel.state.table, x, down)
         if grip is None:
             self._choose(self.choosing.in_hand())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from arcade import key
@@ -109,35 +110,45 @@ def result_items(facts: ResultFacts, width: float, height: float) -> Iterator[It
 
 
 def title(facts: ResultFacts) -> str:
-    """Return who has won what; sentences as a whole, for languages that turn them round."""
-    winners = (
-        SCORINGS[facts.state.rules.game].round_winners(facts)
-        if facts.outcome is None
-        else facts.outcome.winners
-    )
-    is_match = facts.outcome is not None
+    """Return who has won what; whole sentences, for languages that turn them round."""
+    if facts.outcome is not None:
+        winners = facts.outcome.winners
+        names = joined(facts, winners)
+        return {
+            _Won.BY_NOBODY: tr("Nobody wins the match"),
+            _Won.BY_YOU: tr("You win the match!"),
+            _Won.BY_ONE: tr("{names} wins the match", names=names),
+            _Won.BY_A_SIDE: tr("{names} win the match", names=names),
+            _Won.BY_SEVERAL: tr("{names} share the match", names=names),
+        }[_won(facts, winners)]
+    winners = SCORINGS[facts.state.rules.game].round_winners(facts)
     names = joined(facts, winners)
+    return {
+        _Won.BY_NOBODY: tr("Nobody wins the round"),
+        _Won.BY_YOU: tr("You win the round!"),
+        _Won.BY_ONE: tr("{names} wins the round", names=names),
+        _Won.BY_A_SIDE: tr("{names} win the round", names=names),
+        _Won.BY_SEVERAL: tr("{names} share the round", names=names),
+    }[_won(facts, winners)]
+
+
+class _Won(Enum):
+    BY_NOBODY = 0
+    BY_YOU = 1  # the name that takes another form of the verb
+    BY_ONE = 2
+    BY_A_SIDE = 3
+    BY_SEVERAL = 4
+
+
+def _won(facts: ResultFacts, winners: tuple[Seat, ...]) -> _Won:
     if not winners:
-        return tr("Nobody wins the round")
-    if len(winners) == 1 and facts.names[winners[0]] in ("You", tr("You")):
-        return tr("You win the match!") if is_match else tr("You win the round!")
+        return _Won.BY_NOBODY
     if len(winners) == 1:
-        return (
-            tr("{name} wins the match", name=names)
-            if is_match
-            else tr("{name} wins the round", name=names)
-        )
-    if any(set(winners) <= set(side) for side in facts.state.rules.sides()):
-        return (
-            tr("{names} win the match", names=names)
-            if is_match
-            else tr("{names} win the round", names=names)
-        )
-    return (
-        tr("{names} share the match", names=names)
-        if is_match
-        else tr("{names} share the round", names=names)
-    )
+        is_you = facts.names[winners[0]] in ("You", tr("You"))
+        return _Won.BY_YOU if is_you else _Won.BY_ONE
+    sides = facts.state.rules.sides()
+    together = any(set(winners) <= set(side) for side in sides)
+    return _Won.BY_A_SIDE if together else _Won.BY_SEVERAL
 
 
 def joined(facts: ResultFacts, seats: Sequence[Seat]) -> str:

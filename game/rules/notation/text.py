@@ -97,7 +97,10 @@ def read_position(value: object, seed: int = 0) -> State:
         raise Refusal("missing-key", place="position", key="game")
     if "seat" in value:
         raise Refusal("hidden-position", place="seat")
-    return NOTATIONS[catalog.find(value["game"]).name].read(value, seed)
+    state = NOTATIONS[catalog.find(value["game"]).name].read(value, seed)
+    if not state.rules.moves(state):
+        raise Refusal("nothing-to-do", place="turn", seat=state.turn)
+    return state
 
 
 def outcome_entry(outcome: Outcome) -> dict[str, Any]:
