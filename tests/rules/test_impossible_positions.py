@@ -165,6 +165,12 @@ SKYJO_IMPOSSIBLE: dict[str, object] = {
         FACE_DOWN, FACE_DOWN, discard="", reveal=True
     ),
     "a held card in the opening": skyjo(FACE_DOWN, FACE_DOWN, starter=None, held=3),
+    "two cards turned up by the seat to open": skyjo(
+        FACE_DOWN.replace("(1) (2)", "1 2", 1), FACE_DOWN, starter=None
+    ),
+    "reveal in the opening": skyjo(FACE_DOWN, FACE_DOWN, starter=None, reveal=True),
+    "a first after the opening": skyjo(FACE_DOWN, FACE_DOWN, first=1),
+    "reveal without a face-down card": skyjo(ALL_UP, ALL_UP, ender=1, last_turns=1, reveal=True),
     "an ender in the opening": skyjo(FACE_DOWN, ALL_UP, starter=None, ender=1, last_turns=1),
     "a turn that is no seat": {**SKYJO, "turn": 2},
     "a starter that is no seat": {**SKYJO, "starter": 2},
