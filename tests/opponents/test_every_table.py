@@ -1,0 +1,103 @@
+"""At every kind of table a player copes, and decides by what lies open to it alone."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.opponents import levels
+from game.opponents.duel import Duel, duel
+from game.rules.catalog import GAMES
+from game.rules.game import Rules, State, conceal, guess, observe
+from game.rules.notation.text import move_text
+from game.rules.shuffle import Chance
+from game.rules.skipbo.rules import TURN_LIMIT as SKIP_BO_LIMIT
+from game.rules.skyjo.rules import TURN_LIMIT as SKYJO_LIMIT
+from tests.conformance.setups import random_setup
+from tests.opponents.tables import players, positions, renumbered, tables
+
+LIMITS = {"skip-bo": SKIP_BO_LIMIT, "skyjo": SKYJO_LIMIT}
+PLAYERS = players()
+SEED = 2**40 + 7
+QUICK_MATCHES, LONG_MATCHES = 30, 1_000
+"""Of each game."""
+
+
+def decision(name: str, state: State) -> str:
+    """What a player of this name does, by its text."""
+    seen = observe(state)
+    move = levels.agent(name, state.rules.game, SEED).choose(seen)
+    assert move in seen.moves
+    return move_text(state, move)
+
+
+def mid_game(game: str, seed: int, count: int) -> Iterator[State]:
+    for rules in tables(game):
+        yield from positions(rules, seed, count)
+
+
+def check_permuted(game: str, name: str, count: int, guesses: int) -> None:
+    changed = 0
+    for index, state in enumerate(mid_game(game, 1, count)):
+        decided = decision(name, state)
+        for seed in range(guesses):
+            other = guess(conceal(state, state.turn), Chance(1000 * index + seed))
+            assert decision(name, other) == decided
+            changed += other.table.faces != state.table.faces
+    assert changed > 20
+
+
+def check_renumbered(game: str, name: str, count: int) -> None:
+    chance = Random(2)
+    for state in mid_game(game, 2, count):
+        other = renumbered(state, chance)
+        assert other.table.piles != state.table.piles
+        assert decision(name, other) == decision(name, state)
+
+
+@pytest.mark.parametrize(("game", "name"), PLAYERS)
+def test_decisions_do_not_change_when_the_unseen_is_permuted(game: str, name: str) -> None:
+    check_permuted(game, name, count=2, guesses=2)
+
+
+@pytest.mark.parametrize(("game", "name"), PLAYERS)
+def test_decisions_do_not_change_when_the_cards_get_other_numbers(game: str, name: str) -> None:
+    check_renumbered(game, name, count=2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "name"), PLAYERS)
+def test_decisions_of_whole_matches_depend_on_nothing_unseen(game: str, name: str) -> None:
+    check_permuted(game, name, count=40, guesses=8)
+    check_renumbered(game, name, count=40)
+
+
+def played(rules: Rules, chance: Random, rounds: int) -> Duel:
+    agents = [
+        levels.agent("casual", rules.game, chance.getrandbits(64)) for _ in range(rules.seats)
+    ]
+    return duel(rules, agents, chance.getrandbits(64), rounds)
+
+
+def check_endings(game: str, matches: int, rounds: int) -> None:
+    for index in range(matches):
+        chance = Random(f"{game}:{index}:{rounds}")
+        rules = random_setup(GAMES[game], chance)
+        assert played(rules, chance, rounds).longest < LIMITS[game], (rules, index)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rounds_of_any_setup_end_before_they_are_stopped(game: str) -> None:
+    check_endings(game, QUICK_MATCHES, rounds=1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_rounds_of_a_thousand_setups_end_before_they_are_stopped(game: str) -> None:
+    check_endings(game, LONG_MATCHES, rounds=3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seeds_play_the_same_match(game: str) -> None:
+    rules = next(tables(game))
+    assert played(rules, Random(4), 1) == played(rules, Random(4), 1)
