@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
+
+import pytest
 
 from game.match.computers import Answers
 from game.match.host import Host, SeatPlan
@@ -87,6 +90,24 @@ class Table(NamedTuple):
             self.play(self.board.choosing.moves[0])
 
 
+DRAWN_EVERY = 50
+"""So many frames for each that is drawn: without a graphics card drawing takes all the time."""
+
+
+@contextmanager
+def drawn_rarely(window: Window) -> Iterator[None]:
+    frames = count(1)
+    draw = window.draw
+
+    def sometimes(dt: float) -> None:
+        if next(frames) % DRAWN_EVERY == 0:
+            draw(dt)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(window, "draw", sometimes)
+        yield
+
+
 @contextmanager
 def seated(
     window: Window,
@@ -94,7 +115,6 @@ def seated(
     game: str,
     speed: str = "off",
     worker: Answers | None = None,
-    code: str = "TEST-0001",
 ) -> Iterator[Table]:
     """Sit down at a table for two; without a worker the opponent is a Slow one."""
     app = App(window, Store.open(folder), speed)
@@ -102,9 +122,10 @@ def seated(
     plans = (SeatPlan("You", "person"), SeatPlan("C1", "computer", level="casual", colour=1))
     rules = catalog.setup(game, CHOSEN[game], 2)
     try:
-        app.sit_down(Host.new(rules, plans, code, app.store, worker=worker or opponent))
+        app.sit_down(Host.new(rules, plans, "TEST-0001", app.store, worker=worker or opponent))
         assert app.board is not None
-        yield Table(app, app.board, Person(window, app.board), opponent)
+        with drawn_rarely(window):
+            yield Table(app, app.board, Person(window, app.board), opponent)
     finally:
         window.remove_handlers(on_close=app.quit)
         if app.host is not None:

@@ -1,139 +1,241 @@
-"""Where everything stands: within the window, apart, the same every time. No window is needed."""
+"""Every layout along random matches: nothing lies outside the window or on what must be seen."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
-from random import Random
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
 
 import pytest
 
 from game.rules import catalog
-from game.rules.game import State, conceal, new_match
-from game.rules.table import Pile
-from game.scene import text, theme
+from game.rules.game import PASS, Move, State, conceal, new_match
+from game.rules.table import DRAW, Pile, Seat
 from game.scene.box import Box
+from game.scene.choosing import Choosing
 from game.scene.layout import Layout, Sight
 from game.scene.layouts import LAYOUTS
-from game.scene.widgets import Anchor, Button, Label, Panel
-from tests.conformance.setups import random_move
+from game.scene.telling import TELLINGS
+from game.scene.widgets import Button, Label, Panel
 
-NAMES = ("You", "Mina", "Otto", "Juno")
 SIZES = ((1280, 720), (1920, 1080))
-TABLES = [
-    ("skip-bo", {"edition": "mattel", "match": "points:500"}),
-    ("skip-bo", {"edition": "persian", "stock_size": 5}),
-    ("skyjo", {"edition": "classic"}),
-    ("skyjo", {"edition": "magilano", "match": "rounds:3"}),
-]
-SETUPS = [(game, chosen, seats) for game, chosen in TABLES for seats in (2, 3, 4)]
+NAMES = ("You", "Berta", "Christopher", "D")
+SETUPS = {
+    "skip-bo": (
+        {"edition": "mattel", "stock_size": 10},
+        {"edition": "persian", "match": "points:500"},
+    ),
+    "skyjo": ({"edition": "classic"}, {"edition": "magilano"}),
+}
+LEADING = 1.5
+"""From line to line of a text, in its size."""
+POSITIONS = 8
+"""Of each random match, so many are laid out."""
+TOLERANCE = 0.51
+"""Half a logical pixel is rounding."""
 
 
-def moments(game: str, chosen: dict[str, object], seats: int) -> Iterator[State]:
-    """Every phase of a turn, out of a random match."""
-    chance = Random(seats)
-    state = new_match(catalog.setup(game, chosen, seats), 3).state
-    for step in range(260):
-        if state.outcome is not None:
-            return
-        if step % 7 == 0:
+def positions(game: str, setup: int, seats: int, seed: int, length: int) -> Iterator[State]:
+    """The states of a random match, one after each event: every phase of a turn is among them."""
+    rules = catalog.setup(game, SETUPS[game][setup], seats)
+    chance = random.Random(f"{game} {setup} {seats} {seed}")
+    state = rules.blank(seed)
+    course = new_match(rules, seed)
+    for _ in range(length):
+        for event in course.events:
+            state = rules.apply(state, event)
             yield state
-        state = state.rules.play(state, random_move(state, chance, places=True)[1]).state
+        moves = rules.moves(state)
+        if not moves:
+            return
+        course = rules.play(state, chance.choice(moves))
 
 
-def sight(state: State, size: tuple[int, int], *, rtl: bool = False) -> Sight:
+@cache
+def some(game: str, seats: int) -> list[State]:
+    """Positions from all over a few random matches, the first of each kind of turn included."""
+    chosen: list[State] = []
+    for setup in range(len(SETUPS[game])):
+        reached = list(positions(game, setup, seats, 11, 200))
+        step = max(1, len(reached) // POSITIONS)
+        chosen += reached[::step][:POSITIONS]
+        kinds: dict[object, State] = {}
+        for state in reached:
+            kinds.setdefault(_kind(state), state)
+        chosen += kinds.values()
+    return chosen
+
+
+def _kind(state: State) -> object:
+    """What kinds of moves there are, and whose: one position for each is enough."""
+    moves = state.rules.moves(state)
+    pairs = {
+        ("pass", "")
+        if move.source is None or move.target is None
+        else (move.source.kind, move.target.kind)
+        for move in moves
+    }
+    return state.turn, frozenset(pairs), len(moves) > 6
+
+
+def sight_of(state: State, size: tuple[int, int], viewer: Seat, *, rtl: bool) -> Sight:
+    moves = state.rules.moves(state) if state.turn == viewer else ()
+    seen = conceal(state, viewer)
+    names = NAMES[: state.rules.seats]
+    status, choice = TELLINGS[state.rules.game].status(seen, moves, viewer, names)
     return Sight(
-        conceal(state, 0),
-        0,
-        NAMES[: state.rules.seats],
-        tuple(range(state.rules.seats)),
+        seen,
+        viewer,
+        names,
+        tuple(range(len(names))),
         *size,
         rtl=rtl,
-        status="Your turn: play, or discard to end it",
-        history=("Mina discarded the 12", "Otto: the 12 from stock"),
+        raised=Choosing(moves).raised,
+        status=status,
+        history=("Christopher has laid a 12 on the building pile from the stock.",) * 12,
+        choice=choice,
     )
 
 
-def lay_out(state: State, size: tuple[int, int], *, rtl: bool = False) -> Layout:
-    text.use(text.PERSIAN if rtl else text.ENGLISH)
-    return LAYOUTS[state.rules.game](sight(state, size, rtl=rtl))
+def lay(sight: Sight) -> Layout:
+    return LAYOUTS[sight.state.rules.game](sight)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("game", "chosen", "seats"), SETUPS)
-def test_every_card_lies_in_the_window(
-    game: str, chosen: dict[str, object], seats: int, size: tuple[int, int]
-) -> None:
-    window = Box(0, 0, *size)
-    for state in moments(game, chosen, seats):
-        for rtl in (False, True):
-            layout = lay_out(state, size, rtl=rtl)
-            assert all(window.holds(spot.box) for spot in layout.cards.values())
+class Laid(NamedTuple):
+    sight: Sight
+    layout: Layout
+    moves: tuple[Move, ...]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("game", "chosen", "seats"), SETUPS)
-def test_no_two_piles_overlap(
-    game: str, chosen: dict[str, object], seats: int, size: tuple[int, int]
-) -> None:
-    for state in moments(game, chosen, seats):
-        piles = [
-            (pile, spot.box.inset(1))
-            for pile, spot in lay_out(state, size).piles.items()
-            if pile.kind not in ("hand", "held", "aside")
-        ]
-        for at, (one, box) in enumerate(piles):
-            for other, other_box in piles[at + 1 :]:
-                assert not box.overlaps(other_box), (one, other)
+@cache
+def laid(game: str, seats: int) -> list[Laid]:
+    every: list[Laid] = []
+    for state in some(game, seats):
+        moves = state.rules.moves(state) if state.turn == 0 else ()
+        for size in SIZES:
+            for rtl in (False, True):
+                sight = sight_of(state, size, 0, rtl=rtl)
+                every.append(Laid(sight, lay(sight), moves))
+    return every
 
 
-@pytest.mark.parametrize(("game", "chosen", "seats"), SETUPS)
-def test_every_place_of_a_legal_move_of_the_viewer_is_on_the_table(
-    game: str, chosen: dict[str, object], seats: int
-) -> None:
-    for state in moments(game, chosen, seats):
-        if state.turn != 0:
-            continue
-        layout = lay_out(state, SIZES[0])
-        places = {pile for move in state.rules.moves(state) for pile in move[1:]}
-        assert all(pile in layout.piles for pile in places if isinstance(pile, Pile))
+def assert_inside(box: Box, sight: Sight, what: object) -> None:
+    inside = (
+        box.left >= -TOLERANCE
+        and box.top >= -TOLERANCE
+        and box.right <= sight.width + TOLERANCE
+        and box.bottom <= sight.height + TOLERANCE
+    )
+    assert inside, f"{what} at {box} leaves the window of {sight.width} x {sight.height}"
 
 
-@pytest.mark.parametrize(("game", "chosen", "seats"), SETUPS)
-def test_a_layout_is_a_function_of_state_and_window(
-    game: str, chosen: dict[str, object], seats: int
-) -> None:
-    for state in moments(game, chosen, seats):
-        assert lay_out(state, SIZES[1]) == lay_out(state, SIZES[1])
+def is_apart(pile: Pile, viewer: Seat) -> bool:
+    """Whether nothing may cover the place of this pile: those of the middle, and the own ones."""
+    if pile.seat is None:
+        return pile.kind in ("draw", "building", "discard")
+    return pile.seat == viewer and pile.kind != "held"
 
 
-@pytest.mark.parametrize(("game", "chosen", "seats"), SETUPS)
-def test_a_larger_window_of_the_same_shape_shows_the_same_larger(
-    game: str, chosen: dict[str, object], seats: int
-) -> None:
-    for state in moments(game, chosen, seats):
-        small, large = lay_out(state, SIZES[0]), lay_out(state, SIZES[1])
-        for card, spot in small.cards.items():
-            assert large.cards[card].width == pytest.approx(1.5 * spot.width)
-            assert large.cards[card].x == pytest.approx(1.5 * spot.x)
+def label_box(label: Label) -> Box:
+    """The box that a label's text may take; without a limit, that of letters as wide as an m."""
+    wide = label.max_width
+    if wide is None:
+        wide = label.size * len(label.text)
+    high = label.size * (1 + LEADING * (label.lines - 1))
+    return Box(label.x - wide * label.anchor.value, label.y - label.size / 2, wide, high)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("game", "chosen", "seats"), SETUPS)
-def test_panels_buttons_and_the_room_of_texts_stay_in_the_window(
-    game: str, chosen: dict[str, object], seats: int, size: tuple[int, int]
-) -> None:
-    window = Box(0, 0, *size)
-    unit = theme.unit(*size)
-    for state in moments(game, chosen, seats):
-        for item in lay_out(state, size).items:
-            if isinstance(item, Panel | Button):
-                assert window.holds(item.box), item
-            if isinstance(item, Label):
-                assert item.size >= 11 * unit, item
-                room = item.max_width or 0
-                left = (
-                    item.x
-                    - room * {Anchor.START: 0, Anchor.CENTER: 0.5, Anchor.END: 1}[item.anchor]
-                )
-                assert left >= 0, item
-                assert left + room <= size[0], item
+EACH_TABLE = pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game in SETUPS for seats in (2, 3, 4)]
+)
+
+
+@EACH_TABLE
+def test_every_card_lies_in_the_window(game: str, seats: int) -> None:
+    for sight, layout, _ in laid(game, seats):
+        for card, spot in layout.cards.items():
+            assert_inside(spot.box, sight, sight.state.table.pile_of(card))
+        for pile, spot in layout.piles.items():
+            assert_inside(spot.box, sight, pile)
+
+
+@EACH_TABLE
+def test_the_piles_that_are_played_on_do_not_lie_on_each_other(game: str, seats: int) -> None:
+    for sight, layout, _ in laid(game, seats):
+        piles = layout.piles
+        apart = [(pile, spot.box) for pile, spot in piles.items() if is_apart(pile, sight.viewer)]
+        assert len(apart) >= 4
+        for (one, box), (other, beside) in combinations(apart, 2):
+            assert box.overlap(beside) <= TOLERANCE, f"{one} and {other} overlap"
+
+
+@EACH_TABLE
+def test_every_card_of_a_pile_lies_apart_from_every_card_of_another(game: str, seats: int) -> None:
+    for sight, layout, _ in laid(game, seats):
+        table = sight.state.table
+        tops = [
+            (pile, layout.cards[top].box)
+            for pile in layout.piles
+            if is_apart(pile, sight.viewer) and pile.kind != "hand"
+            and (top := table.top(pile)) is not None and top in layout.cards
+        ]  # fmt: skip
+        for (one, box), (other, beside) in combinations(tops, 2):
+            assert box.overlap(beside) <= TOLERANCE, f"the tops of {one} and {other} overlap"
+
+
+@EACH_TABLE
+def test_every_text_panel_and_button_stays_in_the_window(game: str, seats: int) -> None:
+    for sight, layout, _ in laid(game, seats):
+        if sight.rtl:
+            continue  # the page mirrors items, which moves none out
+        for item in layout.items:
+            if isinstance(item, Button | Panel):
+                assert_inside(item.box, sight, item)
+            elif isinstance(item, Label):
+                assert_inside(label_box(item), sight, (item.key, item.text))
+
+
+@EACH_TABLE
+def test_the_same_sight_is_always_laid_the_same(game: str, seats: int) -> None:
+    for sight, layout, _ in laid(game, seats)[::5]:
+        assert lay(sight) == layout
+
+
+@EACH_TABLE
+def test_every_move_begins_and_ends_somewhere_on_the_screen(game: str, seats: int) -> None:
+    reached = 0
+    for _, layout, moves in laid(game, seats):
+        for move in moves:
+            if move == PASS:
+                names = [item.name for item in layout.items if isinstance(item, Button)]
+                assert "pass" in names
+                continue
+            assert move.source in layout.piles
+            assert move.target in layout.piles
+            if move.card is not None and move.source != DRAW:
+                assert move.card in layout.cards
+            reached += 1
+    assert reached > 100
+
+
+@EACH_TABLE
+def test_every_card_on_top_of_a_pile_is_to_be_seen(game: str, seats: int) -> None:
+    for sight, layout, _ in laid(game, seats):
+        table = sight.state.table
+        for pile, cards in table.piles.items():
+            if cards and pile.kind != "aside":
+                assert cards[-1] in layout.cards, f"the top card of {pile} is not laid"
+
+
+@EACH_TABLE
+def test_mirrored_piles_stand_at_mirrored_places(game: str, seats: int) -> None:
+    state = next(iter(some(game, seats)))
+    for size in SIZES:
+        left, right = (lay(sight_of(state, size, 0, rtl=rtl)) for rtl in (False, True))
+        assert left.piles.keys() == right.piles.keys()
+        for pile in left.piles:
+            if pile.kind in ("draw", "building", "stock", "held"):
+                assert abs(left.piles[pile].x + right.piles[pile].x - size[0]) <= TOLERANCE
+            assert left.piles[pile].y == right.piles[pile].y
