@@ -263,7 +263,15 @@ class SkipBo(msgspec.Struct, frozen=True):
         if kind == "open":
             return ()
         tally = _skipbo(state).wins if kind == "rounds" else state.scores
-        return _leaders(tally) if max(tally) >= int(count) else ()
+        return self._leaders(tally) if max(tally) >= int(count) else ()
+
+    def _leaders(self, tally: tuple[int, ...]) -> tuple[Seat, ...]:
+        """Return every seat of the side or sides with the most."""
+        return tuple(
+            seat
+            for seat in range(self.seats)
+            if max(tally[ally] for ally in self.allies(seat)) == max(tally)
+        )
 
     def _end_match(self, course: Course, winners: tuple[Seat, ...]) -> None:
         course.happen(MatchEnded(Outcome(winners, course.state.scores)))
@@ -272,7 +280,7 @@ class SkipBo(msgspec.Struct, frozen=True):
     def stop(self, state: State) -> Course:
         """End the match: the most points win, equal ones share it."""
         course = Course(state)
-        self._end_match(course, _leaders(state.scores))
+        self._end_match(course, self._leaders(state.scores))
         return course
 
     def _deal(self, course: Course) -> None:
@@ -342,10 +350,6 @@ class SkipBo(msgspec.Struct, frozen=True):
             case _:
                 pass
         return msgspec.structs.replace(before, table=table, **changed)
-
-
-def _leaders(tally: tuple[int, ...]) -> tuple[Seat, ...]:
-    return tuple(seat for seat, count in enumerate(tally) if count == max(tally))
 
 
 def _skipbo(state: State) -> SkipBoState:
