@@ -27,7 +27,7 @@ class Show(NamedTuple):
 
 SHOWS = (
     Show("skip-bo", {"edition": "mattel", "stock_size": 15}, "D0ZE-N012"),
-    Show("skyjo", {"edition": "classic"}, "D0ZE-N034"),
+    Show("skyjo", {"edition": "classic", "target": 50}, "D0ZE-N034"),
 )
 
 
