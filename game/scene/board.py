@@ -203,6 +203,7 @@ class Board(Screen):
 
     def on_show_view(self) -> None:
         """Lay the table for the window as it is now; no press from before counts."""
+        self._let_go()
         self.pointer = Pointer()
         self.page.dirty = True
         self.lay_out()
@@ -438,12 +439,17 @@ class Board(Screen):
             self._pause(on=not self.paused)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Z takes back, Y plays again, Space runs to the next decision; the rest is the page's."""
-        if symbol == key.Z:
+        """Z takes back, Y plays again, Space runs to the next decision; the rest is the page's.
+
+        Behind the menu nothing is played, nor taken back.
+        """
+        if self.paused:
+            super().on_key_press(symbol, modifiers)
+        elif symbol == key.Z:
             self._undo()
         elif symbol == key.Y:
             self._undo(redo=True)
-        elif symbol == key.SPACE and not self.paused:
+        elif symbol == key.SPACE:
             self._hurry = True
             self.felt.finish()
         else:

@@ -9,6 +9,7 @@ import arcade
 import pytest
 from arcade import key
 
+from game.rules.skyjo.rules import DISCARD
 from game.rules.table import Card
 from game.scene import drive
 from game.scene.choosing import under_card
@@ -419,20 +420,30 @@ def test_undo_behind_the_menu_does_nothing(table: Table) -> None:
     assert not board.paused
 
 
-def test_a_press_that_a_result_interrupts_does_not_swallow_the_next_click(
+def test_a_drag_that_a_result_interrupts_is_over_when_the_table_is_back(
     window: Window, tmp_path: Path
 ) -> None:
     with seated(window, tmp_path, "skyjo") as table:
         board, person = table.board, table.person
-        table.liftable()
-        for _ in range(400):
-            board.on_mouse_press(3, 3, RIGHT, 0)
-            person.press(*touch_point(next(iter(board.layout.cards.values()))))
-            if not person.wait_for_turn():
-                break
+        person.wait_for_turn()
+        for _ in range(200):
             moves = board.choosing.moves
             board.play(next((m for m in moves if m.target and m.target.kind == "grid"), moves[0]))
+            if not person.wait_for_turn():
+                break
+            grip = Grip(DISCARD, board.reel.state.table.top(DISCARD))
+            if board.choosing.targets(grip):
+                person.press(2, 2, RIGHT)
+                person.press(*touch_point(board.layout.piles[DISCARD]))
+                person.carry(900, 300)
         assert window.current_view is not board
+        assert board.pointer.dragging
         person.release(3, 3)
         board.go_on()
         assert board.pointer.press is None
+        assert board.felt._held is None
+        assert board.felt._lift is None
+        truth.check(board)
+        assert person.wait_for_turn()
+        table.step(2)
+        assert len(board.felt._air) == 0

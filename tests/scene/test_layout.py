@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -22,7 +22,7 @@ from game.scene.widgets import Button, Label, Panel
 
 SIZES = ((1280, 720), (1920, 1080))
 NAMES = ("You", "Berta", "Christopher", "D")
-SETUPS = {
+SETUPS: Mapping[str, tuple[Mapping[str, object], ...]] = {
     "skip-bo": (
         {"edition": "mattel", "stock_size": 10},
         {"edition": "persian", "match": "points:500"},

@@ -1,0 +1,219 @@
+"""A monkey at the table: it presses, drags and types whatever it likes, and nothing breaks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import arcade
+import pytest
+from arcade import key
+
+from game.opponents.worker import Worker
+from game.scene import drive
+from game.scene.results import Results
+from game.scene.window import Window
+from tests.scene import truth
+from tests.scene.person import touch_point
+from tests.scene.seating import GAMES, Table, seated
+
+BUTTONS = (
+    arcade.MOUSE_BUTTON_LEFT,
+    arcade.MOUSE_BUTTON_LEFT,
+    arcade.MOUSE_BUTTON_LEFT,
+    arcade.MOUSE_BUTTON_LEFT,
+    arcade.MOUSE_BUTTON_RIGHT,
+    arcade.MOUSE_BUTTON_MIDDLE,
+)
+KEYS = (
+    key.Z,
+    key.Z,
+    key.Y,
+    key.SPACE,
+    key.ESCAPE,
+    key.ESCAPE,
+    key.TAB,
+    key.ENTER,
+    key.LEFT,
+    key.RIGHT,
+    key.UP,
+    key.DOWN,
+)
+SIZES = ((1280, 720), (960, 600), (1500, 900))
+
+
+class Monkey:
+    """Does one thing at a time, by a seed; `done` tells what it did last."""
+
+    def __init__(self, table: Table, seed: str) -> None:
+        self.table = table
+        self.chance = random.Random(seed)
+        self.done: list[str] = []
+        self._acts: tuple[tuple[Callable[[], str], int], ...] = (
+            (self.press, 20),
+            (self.release, 20),
+            (self.carry, 25),
+            (self.move, 5),
+            (self.click, 25),
+            (self.play, 25),
+            (self.key, 20),
+            (self.deactivate, 3),
+            (self.resize, 2),
+            (self.wait, 10),
+        )
+
+    def act(self) -> None:
+        acts, weights = zip(*self._acts, strict=True)
+        act = self.chance.choices(acts, weights)[0]
+        self.done.append(act())
+
+    def somewhere(self) -> tuple[float, float]:
+        """Mostly on a card or a pile of the table, now and then anywhere, even outside."""
+        layout, window = self.table.board.layout, self.table.app.window
+        spots = [*layout.cards.values(), *layout.piles.values()]
+        if spots and self.chance.random() < 0.8:
+            return touch_point(self.chance.choice(spots))
+        return (
+            self.chance.uniform(-50, window.width + 50),
+            self.chance.uniform(-50, window.height + 50),
+        )
+
+    def press(self) -> str:
+        button, (x, y) = self.chance.choice(BUTTONS), self.somewhere()
+        self.table.person.press(x, y, button)
+        return f"press {button} at {x:.0f} {y:.0f}"
+
+    def release(self) -> str:
+        button, (x, y) = self.chance.choice(BUTTONS), self.somewhere()
+        self.table.person.release(x, y, button)
+        return f"release {button} at {x:.0f} {y:.0f}"
+
+    def carry(self) -> str:
+        x, y = self.somewhere()
+        person = self.table.person
+        person.send("on_mouse_drag", int(x), person._up(y), 5, 5, arcade.MOUSE_BUTTON_LEFT, 0)
+        person.x, person.y = x, y
+        return f"carry to {x:.0f} {y:.0f}"
+
+    def move(self) -> str:
+        x, y = self.somewhere()
+        self.table.person.move(x, y)
+        return f"move to {x:.0f} {y:.0f}"
+
+    def click(self) -> str:
+        x, y = self.somewhere()
+        for _ in range(self.chance.choice((1, 1, 2, 3))):
+            self.table.person.press(x, y)
+            self.table.person.release(x, y)
+        return f"click at {x:.0f} {y:.0f}"
+
+    def play(self) -> str:
+        """Now and then it does something sensible, so that the match goes on."""
+        moves = self.table.board.choosing.moves
+        if not moves:
+            return self.wait()
+        move = self.chance.choice(moves)
+        self.table.board.play(move)
+        return f"play {move}"
+
+    def key(self) -> str:
+        symbol = self.chance.choice(KEYS)
+        self.table.person.key(symbol)
+        return f"key {symbol}"
+
+    def deactivate(self) -> str:
+        self.table.person.send("on_deactivate")
+        return "deactivate"
+
+    def resize(self) -> str:
+        """The view hears of another size; the window's own is what it reads."""
+        window = self.table.app.window
+        size = self.chance.choice(SIZES)
+        window.set_size(*size)
+        window.dispatch_events()
+        self.table.person.send("on_resize", *window.get_size())
+        return f"resize to {size}"
+
+    def wait(self) -> str:
+        frames = self.chance.choice((1, 3, 10, 30))
+        for _ in range(frames):
+            drive.frame(self.table.app.window)
+        return f"wait {frames}"
+
+
+def let_loose(table: Table, seed: str, events: int) -> int:
+    """Let a monkey do so many things; how many events of the match were shown."""
+    board, window = table.board, table.app.window
+    monkey, shown = Monkey(table, seed), 0
+    for _ in range(events):
+        try:
+            monkey.act()
+            if window.current_view is board:
+                truth.check(board)
+            for _ in range(monkey.chance.choice((0, 1, 1, 4))):
+                drive.frame(window)
+            shown = max(shown, board.reel.cursor)
+            if isinstance(window.current_view, Results):
+                if board.is_over:
+                    break
+                board.go_on()
+            assert window.current_view is board
+            truth.check(board)
+        except Exception as error:
+            error.add_note(f"{seed}: " + "; ".join(monkey.done[-25:]))
+            raise
+    return shown
+
+
+def unleash(window: Window, folder: Path, game: str, speed: str, events: int) -> None:
+    """Let a monkey loose at a table that it cannot leave."""
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        seated(window, folder, game, speed, Worker()) as table,
+    ):
+        app, board = table.app, table.board
+
+        def stay() -> bool:
+            app.show(board)
+            return False
+
+        for way in ("quit", "go_home", "go_new_game"):
+            patch.setattr(app, way, stay)
+        assert let_loose(table, f"{game} {speed} {events}", events) > 10, "the match stood still"
+        come_to_rest(table)
+
+
+def come_to_rest(table: Table) -> None:
+    """After everything the table is whole: the monkey leaves and a person plays a move."""
+    board, person = table.board, table.person
+    if board.is_over:
+        return
+    for button in (arcade.MOUSE_BUTTON_LEFT, arcade.MOUSE_BUTTON_RIGHT):
+        person.release(2, 2, button)
+    board.pointer.cancel()
+    if board.paused:
+        board.pressed("resume")
+    board.notice = None
+    if not person.wait_for_turn():
+        return
+    person.finish_flights()
+    drive.frame(table.app.window)
+    truth.check(board)
+    assert len(board.felt._air) == 0
+    assert not board.felt._aloft
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_monkey_breaks_nothing(window: Window, tmp_path: Path, game: str, speed: str) -> None:
+    unleash(window, tmp_path, game, speed, 300)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("speed", ["normal", "off"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tireless_monkey_breaks_nothing(
+    window: Window, tmp_path: Path, game: str, speed: str
+) -> None:
+    unleash(window, tmp_path, game, speed, 5000)
