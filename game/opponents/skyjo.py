@@ -5,24 +5,14 @@ card of the box that the seat cannot see is as likely as any other behind a back
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from game.opponents.agent import chance
-from game.rules.game import PASS, Move, Observation
+from game.rules.game import Move, Observation
 from game.rules.skyjo.options import BOX
-from game.rules.skyjo.rules import (
-    COLUMNS,
-    DISCARD,
-    ROWS,
-    SLOTS,
-    Skyjo,
-    SkyjoState,
-    column_slots,
-    grid,
-    held,
-    slot,
-)
-from game.rules.table import Face, Pile, Seat
+from game.rules.skyjo.rules import DISCARD, ROWS, Skyjo, SkyjoState, grid, held
+from game.rules.table import Face, Seat
 
 POINT = 100
 HIDDEN = 99
@@ -32,20 +22,22 @@ Column: TypeAlias = tuple[Face, ...]
 
 _BEARABLE = 2
 """A face-up card above this will be replaced if there is time."""
-_LEFT_OVER = (100, 92, 82, 72, 64, 58, 54, 50)
+_STAYS = (100, 92, 82, 72, 64, 58, 54, 50)
 """Percent of what is above it that stays, by the turns that are left."""
-_LONG_ROUND = 25
-"""Turns of each seat after which a round is hurried to its end."""
+_UNTURNED = 20
+"""What a face-down card costs beyond its mean: until all are turned up no round is ended."""
+_HOPE, _MOST_HOPE = 150, 60
+"""Percent of a pair's column that a third equal card may still save, by turn; and at most."""
+_GIFT, _GIFT_UNKNOWN, _GIFT_TRIO, _GIFT_BELOW = 10, 10, 20, 5
+"""What the next seat gains from an open card: by point below 5, by point of a pair."""
+_ENDING = 3 * POINT
+"""What it is worth to end a round before the others are ready."""
 _LAST_TURN_GAIN = 3 * POINT
 """What a seat makes of its last turn."""
-_UNTURNED = 20
-"""What a face-down card costs beyond its mean: it has still to be turned up."""
-_HOPE, _MOST_HOPE = 150, 60
-"""Percent of a column with two equal cards that the hope for the third is worth."""
-_ENDING = 3 * POINT
-"""What it is worth to end a round while the others still hold what they would have improved."""
-_GIFT, _GIFT_UNKNOWN, _GIFT_TRIO = 10, 10, 20
-"""What the next seat gains from the open card: for each point below 5, unseen, for a column."""
+_SPREAD, _SPREAD_OF_BACK = 3 * POINT, 2 * POINT
+"""How far a rival's estimated total may be off, and more for each face-down card."""
+_LONG_ROUND, _HURRY = 25, 4 * POINT
+"""Turns of each seat after which a round is hurried to its end, more with every turn."""
 
 
 class Casual:
@@ -57,8 +49,8 @@ class Casual:
 
     def choose(self, seen: Observation) -> Move:
         """Return the move whose cost is least."""
-        view = _View(seen)
-        costs = [(view.cost(move), move) for move in seen.moves]
+        weigh = _Choice(_Sight(seen)).cost
+        costs = [(weigh(move), move) for move in seen.moves]
         least = min(cost for cost, _ in costs)
         equal = [move for cost, move in costs if cost == least]
         return equal[0] if len(equal) == 1 else chance(self.seed, seen).choice(equal)
@@ -71,211 +63,229 @@ class _Rival(NamedTuple):
     spread: int
 
 
-class _View:
-    """What a seat sees, weighed."""
+class _Sight:
+    """What a seat sees, counted."""
 
     def __init__(self, seen: Observation) -> None:
         state = seen.state
         assert isinstance(state, SkyjoState)
         assert isinstance(state.rules, Skyjo)
         self.seat, self.state, self.rules = seen.seat, state, state.rules
-        self.columns = self._columns(self.seat)
         self.last = state.ender is not None
-        self.unseen = self._unseen()
+        self.grids = [self._columns(seat) for seat in range(state.rules.seats)]
+        self.backs = [sum(column.count(HIDDEN) for column in columns) for columns in self.grids]
+        self.shown = [
+            sum(sum(column) - HIDDEN * column.count(HIDDEN) for column in columns)
+            for columns in self.grids
+        ]
+        table = state.table
+        drawn = table.top_face(held(self.seat))
+        self.open_face = table.top_face(DISCARD) if drawn is None else drawn
+        """Of the held card, else of the discard; None if there is neither."""
+        self.unseen = self._unseen(drawn)
         self.unseen_count = max(1, sum(self.unseen.values()))
-        self.mean = POINT * sum(f * n for f, n in self.unseen.items()) // self.unseen_count
-        self.left = self._turns_left()
-        self.rivals = [self._rival(seat) for seat in range(self.rules.seats) if seat != self.seat]
-        self.late = POINT * max(0, state.turns // self.rules.seats - _LONG_ROUND)
-        self._known: dict[Column, int] = {}
-        stays = _LEFT_OVER[min(self.left, len(_LEFT_OVER) - 1)]
-        self._open_cost = {face: self._softened(face, stays) for face in {*BOX}}
-        soft_mean = sum(self._open_cost[f] * n for f, n in self.unseen.items())
-        self._hidden_cost = soft_mean // self.unseen_count + (0 if self.last else _UNTURNED)
+        self.turns_left = 0 if self.last else min(self.backs)
+        self.following = (self.seat + 1) % state.rules.seats
 
-    # -- What is seen -----------------------------------------------------------------------------
+    def mean(self, cost: Mapping[Face, int]) -> int:
+        """Return the mean cost of an unseen card."""
+        return sum(cost[face] * n for face, n in self.unseen.items()) // self.unseen_count
+
+    def rivals(self) -> list[_Rival]:
+        """Return what the others are expected to end with."""
+        mean = self.mean({face: POINT * face for face in BOX})
+        return [
+            _Rival(
+                POINT * self.shown[seat]
+                + self.backs[seat] * mean
+                - _LAST_TURN_GAIN * self.moves_again(seat),
+                _SPREAD + _SPREAD_OF_BACK * self.backs[seat],
+            )
+            for seat in range(self.rules.seats)
+            if seat != self.seat
+        ]
+
+    def moves_again(self, seat: Seat) -> bool:
+        """Say whether another seat has a turn to come in this round."""
+        ender, seats = self.state.ender, self.rules.seats
+        return ender is None or (seat - self.seat) % seats < (ender - self.seat) % seats
 
     def _columns(self, seat: Seat) -> list[Column]:
         table = self.state.table
-        columns = []
-        for column in range(COLUMNS):
-            tops = [table.top(pile) for pile in column_slots(seat, column)]
-            columns.append(
-                tuple(
-                    table.faces[card] if table.is_open(card) else HIDDEN
-                    for card in tops
-                    if card is not None
-                )
-            )
-        return columns
+        tops = [table.top(pile) for pile in grid(seat)]
+        faces = [
+            None if card is None else table.faces[card] if table.is_open(card) else HIDDEN
+            for card in tops
+        ]
+        return [
+            tuple(face for face in faces[first : first + ROWS] if face is not None)
+            for first in range(0, len(faces), ROWS)
+        ]
 
-    def _unseen(self) -> Counter[Face]:
+    def _unseen(self, drawn: Face | None) -> Counter[Face]:
         table = self.state.table
-        seen = Counter(table.faces[card] for card in table.cards(DISCARD))
-        for seat in range(self.rules.seats):
-            seen.update(self.state.open_faces(seat))
-        drawn = table.top_face(held(self.seat))
+        unseen = Counter(BOX)
+        unseen.subtract(table.faces[card] for card in table.cards(DISCARD))
+        for columns in self.grids:
+            for column in columns:
+                unseen.subtract(face for face in column if face != HIDDEN)
         if drawn is not None:
-            seen[drawn] += 1
-        return Counter(BOX) - seen
+            unseen[drawn] -= 1
+        return +unseen
 
-    def _turns_left(self) -> int:
-        """Guess how many turns the seat has after this one: as many as the fewest backs."""
-        if self.last:
-            return 0
-        backs = [len(self.state.hidden_slots(seat)) for seat in range(self.rules.seats)]
-        return min(backs)
 
-    def _rival(self, seat: Seat) -> _Rival:
-        backs = len(self.state.hidden_slots(seat))
-        total = POINT * sum(self.state.open_faces(seat)) + backs * self.mean
-        gain = 0 if self.last and not self._moves_again(seat) else _LAST_TURN_GAIN
-        return _Rival(total - gain, POINT * (3 + 2 * backs))
+class _Choice:
+    """What the moves of a seat cost: what they leave in its grid, and what the next seat gains."""
 
-    def _moves_again(self, seat: Seat) -> bool:
-        ender = self.state.ender
-        if ender is None:
-            return True
-        seats = self.rules.seats
-        return 0 < (seat - self.seat) % seats < (ender - self.seat) % seats
-
-    # -- What a grid is worth ---------------------------------------------------------------------
-
-    def _softened(self, face: Face, stays: int) -> int:
-        over = max(0, face - _BEARABLE)
-        return POINT * (face - over) + over * stays
-
-    def _column_cost(self, column: Column) -> int:
-        known = self._known.get(column)
-        if known is None:
-            known = self._known[column] = self._weigh(tuple(sorted(column)))
-        return known
-
-    def _weigh(self, column: Column) -> int:
-        cost = sum(
-            self._hidden_cost if face == HIDDEN else self._open_cost[face] for face in column
-        )
-        if not self.rules.columns or len(column) < ROWS:
-            return cost
-        pairs = [face for face in set(column) if column.count(face) == ROWS - 1 and face != HIDDEN]
-        return cost - self._hope(column, pairs[0], cost) if pairs else cost
-
-    def _hope(self, column: Column, face: Face, cost: int) -> int:
-        """Return what it is worth that a column's third card may still come."""
-        count = self.unseen[face]
-        if self.last:
-            if HIDDEN not in column or not self.rules.final_columns:
-                return 0
-            return 3 * face * POINT * count // self.unseen_count
-        if face <= 0:
-            return 0
-        percent = min(_MOST_HOPE, _HOPE * count * self.left // self.unseen_count)
-        return percent * max(0, cost) // 100
-
-    def _grid_cost(self, columns: list[Column], turned: int = 0) -> int:
-        """Return the cost of a grid after a turn; `turned` weighs cards that stay unknown."""
-        cleared = [self._without_trio(column) for column in columns]
-        if not self.last and not any(HIDDEN in column for column in cleared):
-            return self._end_cost(sum(sum(column) for column in cleared)) - self.late
-        return sum(map(self._column_cost, cleared)) + turned
-
-    def _without_trio(self, column: Column) -> Column:
-        equal = len(set(column)) == 1 and HIDDEN not in column
-        return () if self.rules.columns and equal else column
-
-    def _end_cost(self, total: int) -> int:
-        """Return the cost of ending the round with a total, in points, against its chances."""
-        own = POINT * total
-        beaten = max(self._beaten(own, rival) for rival in self.rivals)
-        cost = own - _ENDING
-        if self.rules.doubling:
-            stake = max(own, 0) if self.rules.double_positive_only else own
-            cost += stake * beaten // 100
-        return cost
-
-    def _beaten(self, own: int, rival: _Rival) -> int:
-        """Return the percentage of a rival ending below `own`, or level where that doubles."""
-        ahead = rival.total - own - (POINT // 2 if self.rules.tie_doubles else -POINT // 2)
-        return min(100, max(0, 50 - 50 * ahead // rival.spread))
+    def __init__(self, sight: _Sight) -> None:
+        self.sight, self.rules = sight, sight.rules
+        self.columns = sight.grids[sight.seat]
+        self.back_count = sight.backs[sight.seat]
+        self.rivals = sight.rivals()
+        self.late = _HURRY * max(0, sight.state.turns // sight.rules.seats - _LONG_ROUND)
+        stays = _STAYS[min(sight.turns_left, len(_STAYS) - 1)]
+        self.face_cost = {
+            face: POINT * min(face, _BEARABLE) + stays * max(0, face - _BEARABLE) for face in BOX
+        }
+        unturned = 0 if sight.last else _UNTURNED
+        self.face_cost[HIDDEN] = sight.mean(self.face_cost) + unturned
+        self.costs_of_columns: dict[Column, int] = {}
+        self.costs = [self._column_cost(column) for column in self.columns]
+        self.total = sum(self.costs)
+        self.gifts: dict[Face, int] = {}
 
     # -- What a move costs ------------------------------------------------------------------------
 
     def cost(self, move: Move) -> int:
         """Return the cost of what a move leads to."""
-        if self.state.starter is None:
-            return self._opening_cost(move)
-        if move == PASS:
-            return self._grid_cost(self.columns)
-        if move.source == move.target and move.target is not None:
-            return self._flip_cost(move.target)
-        if move.target == DISCARD:
-            return self._drop_cost(self._drawn())
-        if move.target == held(self.seat):
+        target = move.target
+        if target is None:
+            return self.total
+        if target == DISCARD:
+            return self._drop_cost(self._open_face())
+        if target.kind == "held":
             return self._draw_cost()
-        assert move.target is not None
-        return self._placing_cost(self._drawn(), move.target.number)
+        if move.source != target:
+            return self._placing_cost(self._open_face(), target.number)
+        if self.sight.state.starter is None:
+            return ROWS - self.columns[target.number // ROWS].count(HIDDEN)
+        return self._turning_cost(target.number)
 
-    def _drawn(self) -> Face:
-        """Return the held card's face, or the open discard's."""
-        table = self.state.table
-        face = table.top_face(held(self.seat))
-        face = table.top_face(DISCARD) if face is None else face
+    def _open_face(self) -> Face:
+        face = self.sight.open_face
         assert face is not None
         return face
 
-    def _opening_cost(self, move: Move) -> int:
-        assert move.target is not None
-        column = self.columns[move.target.number // ROWS]
-        return len(column) - column.count(HIDDEN)
+    def _placing_cost(self, face: Face, number: int) -> int:
+        column, row = divmod(number, ROWS)
+        old = self.columns[column][row]
+        return self._changed_cost(number, face) + self._gift(old)
 
-    def _placing_cost(self, face: Face, index: int) -> int:
-        column, row = divmod(index, ROWS)
-        old = self.columns[column]
-        changed = list(self.columns)
-        changed[column] = (*old[:row], face, *old[row + 1 :])
-        return self._grid_cost(changed) + self._gift(old[row])
-
-    def _gift(self, face: Face) -> int:
-        """Return what the next seat gains from a card on the discard pile."""
-        following = (self.seat + 1) % self.rules.seats
-        if not self._moves_again(following):
-            return 0
-        if face == HIDDEN:
-            return _GIFT_UNKNOWN
-        gift = max(0, 5 - face) * _GIFT
-        for column in self._columns(following) if self.rules.columns else ():
-            if column.count(face) == ROWS - 1 and face > 0:
-                gift += face * _GIFT_TRIO
-        return gift // (self.rules.seats - 1)
+    def _turning_cost(self, number: int) -> int:
+        """Return the mean cost over what may lie under a back."""
+        unseen = self.sight.unseen.items()
+        total = sum(count * self._changed_cost(number, face) for face, count in unseen)
+        return total // self.sight.unseen_count
 
     def _drop_cost(self, face: Face) -> int:
-        backs = [number for number in range(SLOTS) if self._is_back(number)]
-        costs = [self._flip_cost(slot(self.seat, number)) for number in backs]
+        return self._after_drop() + self._gift(face)
+
+    def _after_drop(self) -> int:
+        """Return the cost of the cheapest card to turn up, or of none where that may be."""
+        backs: dict[Column, int] = {}
+        for number in self._slots():
+            column, row = divmod(number, ROWS)
+            if self.columns[column][row] == HIDDEN:
+                backs[self.columns[column]] = number
+        costs = [self._turning_cost(number) for number in backs.values()]
         if self.rules.reveal == "may" or not backs:
-            costs.append(self._grid_cost(self.columns))
-        return min(costs) + self._gift(face)
-
-    def _is_back(self, number: int) -> bool:
-        column, row = divmod(number, ROWS)
-        return self.columns[column][row : row + 1] == (HIDDEN,)
-
-    def _flip_cost(self, pile: Pile) -> int:
-        """Return the mean cost over what may lie under a back."""
-        column, row = divmod(pile.number, ROWS)
-        old = self.columns[column]
-        total = 0
-        for face, count in self.unseen.items():
-            changed = list(self.columns)
-            changed[column] = (*old[:row], face, *old[row + 1 :])
-            total += count * self._grid_cost(changed)
-        return total // self.unseen_count
+            costs.append(self.total)
+        return min(costs)
 
     def _draw_cost(self) -> int:
         """Return the mean over what may be drawn of the cheapest way on."""
-        slots = [p.number for p in grid(self.seat) if self.state.table.cards(p)]
-        dropped = self._drop_cost(HIDDEN) - self._gift(HIDDEN)
-        total = 0
-        for face, count in self.unseen.items():
+        dropped, total = self._after_drop(), 0
+        slots = self._slots()
+        for face, count in self.sight.unseen.items():
             kept = min(self._placing_cost(face, number) for number in slots)
             total += count * min(kept, dropped + self._gift(face))
-        return total // self.unseen_count
+        return total // self.sight.unseen_count
+
+    def _slots(self) -> list[int]:
+        return [
+            column * ROWS + row
+            for column, faces in enumerate(self.columns)
+            for row in range(len(faces))
+        ]
+
+    def _gift(self, face: Face) -> int:
+        """Return what the next seat gains from a card on the discard pile."""
+        known = self.gifts.get(face)
+        if known is None:
+            known = self.gifts[face] = self._weigh_gift(face)
+        return known
+
+    def _weigh_gift(self, face: Face) -> int:
+        following = self.sight.following
+        if not self.sight.moves_again(following):
+            return 0
+        if face == HIDDEN:
+            return _GIFT_UNKNOWN
+        gift = _GIFT * max(0, _GIFT_BELOW - face)
+        if self.rules.columns and face > 0:
+            pairs = [column.count(face) == ROWS - 1 for column in self.sight.grids[following]]
+            gift += _GIFT_TRIO * face * sum(pairs)
+        return gift // (self.rules.seats - 1)
+
+    # -- What a grid costs ------------------------------------------------------------------------
+
+    def _changed_cost(self, number: int, face: Face) -> int:
+        """Return the cost of the grid with a card of this face in a slot."""
+        column, row = divmod(number, ROWS)
+        old = self.columns[column]
+        new: Column = (*old[:row], face, *old[row + 1 :])
+        if self.rules.columns and new.count(face) == ROWS:
+            new = ()
+        ends = self.back_count == (old[row] == HIDDEN) and not self.sight.last
+        if not ends:
+            return self.total - self.costs[column] + self._column_cost(new)
+        others = sum(sum(faces) for at, faces in enumerate(self.columns) if at != column)
+        return self._end_cost(POINT * (others + sum(new))) - self.late
+
+    def _column_cost(self, column: Column) -> int:
+        known = self.costs_of_columns.get(column)
+        if known is None:
+            known = self.costs_of_columns[column] = self._weigh_column(column)
+        return known
+
+    def _weigh_column(self, column: Column) -> int:
+        cost = sum(self.face_cost[face] for face in column)
+        if not self.rules.columns:
+            return cost
+        pair = next((face for face in column if column.count(face) == ROWS - 1), HIDDEN)
+        return cost if pair == HIDDEN else cost - self._hope(column, pair, cost)
+
+    def _hope(self, column: Column, face: Face, cost: int) -> int:
+        """Return what it is worth that the third card of a pair may still come."""
+        count = self.sight.unseen[face]
+        if self.sight.last:
+            turned = HIDDEN in column and self.rules.final_columns
+            return turned * ROWS * face * POINT * count // self.sight.unseen_count
+        if face <= 0:
+            return 0
+        percent = _HOPE * count * self.sight.turns_left // self.sight.unseen_count
+        return min(_MOST_HOPE, percent) * max(0, cost) // 100
+
+    def _end_cost(self, own: int) -> int:
+        """Return the cost of ending the round with a total, against its chances."""
+        cost = own - _ENDING
+        if self.rules.doubling:
+            beaten = max(self._beaten(own, rival) for rival in self.rivals)
+            stake = max(own, 0) if self.rules.double_positive_only else own
+            cost += stake * beaten // 100
+        return cost
+
+    def _beaten(self, own: int, rival: _Rival) -> int:
+        """Return in how many of 100 cases a rival ends below `own`, or level where that doubles."""
+        tie = -POINT // 2 if self.rules.tie_doubles else POINT // 2
+        return min(100, max(0, 50 - 50 * (rival.total - own + tie) // rival.spread))
