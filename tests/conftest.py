@@ -1,6 +1,15 @@
 """What every test shares: `--long`, and the tests that only it runs."""
 
 import pytest
+from hypothesis import settings
+
+# Every day the same examples, so that a red check is about the change; --long looks for new ones.
+settings.register_profile("everyday", derandomize=True)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not config.getoption("--long"):
+        settings.load_profile("everyday")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -205,7 +205,9 @@ def _check(state: SkyjoState, rules: Skyjo, last_turns: int | None) -> None:
     if not holding and not state.table.cards(DISCARD):
         raise Refusal("no-discard", place="discard")
     if state.starter is None:
-        opened = SLOTS - len(state.hidden_slots(state.turn))
+        # Seats open in their order: whoever has still to do it cannot have done it.
+        waiting = range(state.turn, rules.seats)
+        opened = max(SLOTS - len(state.hidden_slots(seat)) for seat in waiting)
         if holding or state.reveal or state.ender is not None or opened >= OPENING_CARDS:
             raise Refusal("not-an-opening", place="starter")
     elif state.first is not None:
