@@ -51,9 +51,19 @@ def _points(scored: RoundScored, seat: Seat) -> str:
     """Return a seat's points of the round, doubled ones as a sum."""
     score = scored.scores[seat]
     points = ntr("{count} point", "{count} points", score)
+    return _doubling(score, points) if scored.doubled and seat == scored.ender else points
+
+
+def _short(scored: RoundScored, seat: Seat) -> str:
+    """Return the same over a small grid: a sum says by itself what it is."""
+    score = scored.scores[seat]
     if scored.doubled and seat == scored.ender:
-        return ltr(f"{number(score // 2)} × {number(2)} = {points}")
-    return points
+        return _doubling(score, number(score))
+    return _points(scored, seat)
+
+
+def _doubling(score: int, total: str) -> str:
+    return ltr(f"{number(score // 2)} × {number(2)} = {total}")
 
 
 def goal(facts: ResultFacts) -> int | None:
@@ -111,12 +121,12 @@ def _grid(stage: Stage, facts: ResultFacts, seat: Seat, box: Box, card: float) -
     y = box.top + 14
     yield stage.label(
         f"grid{seat}", facts.names[seat], box.left + 3, y, theme.SMALL, Weight.BOLD,
-        room=box.width * 0.36,
+        room=box.width * 0.5,
     )  # fmt: skip
     if scored is not None:
         yield stage.label(
-            f"won{seat}", _points(scored, seat), box.right - 3, y, theme.SMALL, Weight.BOLD,
-            theme.ACCENT, Anchor.END, room=box.width * 0.6,
+            f"won{seat}", _short(scored, seat), box.right - 3, y, theme.SMALL, Weight.BOLD,
+            theme.ACCENT, Anchor.END, room=box.width * 0.46,
         )  # fmt: skip
     high = card * CARD_RATIO
     for index in range(ROWS * COLUMNS):
