@@ -90,7 +90,7 @@ class Table(NamedTuple):
             self.play(self.board.choosing.moves[0])
 
 
-DRAWN_EVERY = 50
+DRAWN_EVERY = 200
 """So many frames for each that is drawn: without a graphics card drawing takes all the time."""
 
 
@@ -124,7 +124,9 @@ def seated(
     try:
         app.sit_down(Host.new(rules, plans, "TEST-0001", app.store, worker=worker or opponent))
         assert app.board is not None
-        with drawn_rarely(window):
+        with drawn_rarely(window), pytest.MonkeyPatch.context() as patch:
+            if worker is None:  # no other process has to be given time
+                patch.setattr(drive, "BREATH", 0)
             yield Table(app, app.board, Person(window, app.board), opponent)
     finally:
         window.remove_handlers(on_close=app.quit)

@@ -77,7 +77,7 @@ def _kind(state: State) -> object:
         else (move.source.kind, move.target.kind)
         for move in moves
     }
-    return state.turn, frozenset(pairs), len(moves) > 6
+    return state.turn == 0, frozenset(pairs)
 
 
 def sight_of(state: State, size: tuple[int, int], viewer: Seat, *, rtl: bool) -> Sight:

@@ -12,6 +12,8 @@ from arcade import key
 
 from game.opponents.worker import Worker
 from game.scene import drive
+from game.scene.app import App
+from game.scene.board import Board
 from game.scene.results import Results
 from game.scene.window import Window
 from tests.scene import truth
@@ -136,52 +138,54 @@ class Monkey:
         return f"resize to {size}"
 
     def wait(self) -> str:
-        frames = self.chance.choice((1, 3, 10, 30))
+        frames = self.chance.choice((1, 3, 10, 20))
         for _ in range(frames):
             drive.frame(self.table.app.window)
         return f"wait {frames}"
 
 
 def let_loose(table: Table, seed: str, events: int) -> int:
-    """Let a monkey do so many things; how many events of the match were shown."""
+    """Let a monkey do so many things, fewer if the match ends; how many they were."""
     board, window = table.board, table.app.window
-    monkey, shown = Monkey(table, seed), 0
-    for _ in range(events):
+    monkey = Monkey(table, seed)
+    for number in range(events):
         try:
             monkey.act()
             if window.current_view is board:
                 truth.check(board)
-            for _ in range(monkey.chance.choice((0, 1, 1, 4))):
+            for _ in range(monkey.chance.choice((0, 1, 1, 2))):
                 drive.frame(window)
-            shown = max(shown, board.reel.cursor)
             if isinstance(window.current_view, Results):
                 if board.is_over:
-                    break
+                    return number + 1
                 board.go_on()
             assert window.current_view is board
             truth.check(board)
         except Exception as error:
             error.add_note(f"{seed}: " + "; ".join(monkey.done[-25:]))
             raise
-    return shown
+    assert board.reel.cursor > 10, "the match stood still"
+    return events
 
 
 def unleash(window: Window, folder: Path, game: str, speed: str, events: int) -> None:
-    """Let a monkey loose at a table that it cannot leave."""
-    with (
-        pytest.MonkeyPatch.context() as patch,
-        seated(window, folder, game, speed, Worker()) as table,
-    ):
-        app, board = table.app, table.board
+    """Let monkeys loose at tables that they cannot leave, until so many things were done."""
+    left = events
+    while left > 0:
+        with (
+            pytest.MonkeyPatch.context() as patch,
+            seated(window, folder, game, speed, Worker()) as table,
+        ):
+            app, board = table.app, table.board
 
-        def stay() -> bool:
-            app.show(board)
-            return False
+            def stay(app: App = app, board: Board = board) -> bool:
+                app.show(board)
+                return False
 
-        for way in ("quit", "go_home", "go_new_game"):
-            patch.setattr(app, way, stay)
-        assert let_loose(table, f"{game} {speed} {events}", events) > 10, "the match stood still"
-        come_to_rest(table)
+            for way in ("quit", "go_home", "go_new_game"):
+                patch.setattr(app, way, stay)
+            left -= let_loose(table, f"{game} {speed} {events} {left}", left)
+            come_to_rest(table)
 
 
 def come_to_rest(table: Table) -> None:
