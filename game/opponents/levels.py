@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from game.opponents import reference, skipbo, skyjo
 from game.opponents.agent import Agent
 
-AGENTS_VERSION = 1
+AGENTS_VERSION = 2
 """Kept in records; counts up whenever any agent may choose otherwise than before."""
 
 Make: TypeAlias = Callable[[int], Agent]

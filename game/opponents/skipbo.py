@@ -21,7 +21,7 @@ _FROM_HAND, _FROM_OWN, _LEADS_ON = 3, 2, 3
 _HANDS_OVER, _COVERS = 20, 5
 """What it weighs to bring a pile to the next seat's stock card, or past it."""
 
-_EMPTY, _EQUAL, _STEP, _GAP = 30, 60, 50, 3
+_EMPTY, _EQUAL, _STEP, _GAP = 55, 60, 50, 3
 """Of closing discards: an empty pile, an equal top, a top one higher, each value missing below."""
 _BURY, _BURIED, _BURY_WILD, _TWIN = 10, 4, 200, 2
 _DISCARD_WILD = 1000
