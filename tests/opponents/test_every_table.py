@@ -1,6 +1,8 @@
 """At every kind of table a player copes, and decides by what lies open to it alone."""
 
+import multiprocessing
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 import pytest
@@ -79,22 +81,24 @@ def played(rules: Rules, chance: Random, rounds: int) -> Duel:
     return duel(rules, agents, chance.getrandbits(64), rounds)
 
 
-def check_endings(game: str, matches: int, rounds: int) -> None:
-    for index in range(matches):
-        chance = Random(f"{game}:{index}:{rounds}")
-        rules = random_setup(GAMES[game], chance)
-        assert played(rules, chance, rounds).longest < LIMITS[game], (rules, index)
+def check_ending(game: str, rounds: int, index: int) -> None:
+    """Play a match of random rules, and look at its longest round."""
+    chance = Random(f"{game}:{index}:{rounds}")
+    rules = random_setup(GAMES[game], chance)
+    assert played(rules, chance, rounds).longest < LIMITS[game], (rules, index)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rounds_of_any_setup_end_before_they_are_stopped(game: str) -> None:
-    check_endings(game, QUICK_MATCHES, rounds=1)
+    for index in range(QUICK_MATCHES):
+        check_ending(game, 1, index)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_rounds_of_a_thousand_setups_end_before_they_are_stopped(game: str) -> None:
-    check_endings(game, LONG_MATCHES, rounds=3)
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        pool.map(partial(check_ending, game, 3), range(LONG_MATCHES), chunksize=10)
 
 
 @pytest.mark.parametrize("game", GAMES)
