@@ -6,12 +6,16 @@ from random import Random
 import msgspec
 
 from game.opponents import levels
+from game.opponents.duel import Duel, duel
 from game.opponents.levels import LEVELS, REFERENCES
 from game.rules.catalog import GAMES
 from game.rules.game import Rules, State, new_match, observe
+from game.rules.skipbo.rules import TURN_LIMIT as SKIP_BO_LIMIT
+from game.rules.skyjo.rules import TURN_LIMIT as SKYJO_LIMIT
 from game.rules.table import Batch
-from tests.conformance.setups import random_move
+from tests.conformance.setups import random_move, random_setup
 
+LIMITS = {"skip-bo": SKIP_BO_LIMIT, "skyjo": SKYJO_LIMIT}
 SEATS_OF_ONE_BOX = 5
 """With more, some of the stock sizes below need two boxes."""
 TASTE = 0.3
@@ -91,3 +95,17 @@ def renumbered(state: State, chance: Random) -> State:
             ),
         ),
     )
+
+
+def played(rules: Rules, chance: Random, rounds: int) -> Duel:
+    agents = [
+        levels.agent("casual", rules.game, chance.getrandbits(64)) for _ in range(rules.seats)
+    ]
+    return duel(rules, agents, chance.getrandbits(64), rounds)
+
+
+def check_ending(game: str, rounds: int, index: int) -> None:
+    """Play a match of random rules, and look at its longest round."""
+    chance = Random(f"{game}:{index}:{rounds}")
+    rules = random_setup(GAMES[game], chance)
+    assert played(rules, chance, rounds).longest < LIMITS[game], (rules, index)
