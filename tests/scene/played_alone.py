@@ -17,7 +17,7 @@ from game.scene.app import App
 from game.scene.window import open_window
 
 CHOSEN: dict[str, dict[str, object]] = {
-    "skip-bo": {"edition": "mattel", "stock_size": 2, "match": "rounds:3"},
+    "skip-bo": {"edition": "mattel", "stock_size": 8, "match": "rounds:3"},
     "skyjo": {"edition": "classic"},
 }
 
@@ -41,6 +41,8 @@ def main() -> None:
         if now != last:
             print(*now, flush=True)
             last = now
+        if result and board.is_over:
+            return  # nobody reads on: whoever waits for more lines is told by the end of them
         if result:
             frames_of_result += 1
             if frames_of_result > 40 and not board.is_over:

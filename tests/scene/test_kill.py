@@ -33,6 +33,10 @@ def run_and_kill(folder: Path, game: str, lines: int, *, in_result: bool = False
         shown = int(cursor)
         if screen == "Results" if in_result else number >= lines:
             break
+    else:
+        program.wait()
+        program.stdout.close()
+        raise AssertionError("the match was over before it could be killed")
     os.kill(program.pid, signal.SIGKILL)
     program.wait()
     program.stdout.close()
@@ -57,7 +61,7 @@ def kill_often(folder: Path, times: int) -> None:
     chance = Random(times)
     for attempt in range(times):
         game = ("skip-bo", "skyjo")[attempt % 2]
-        shown = run_and_kill(folder / str(attempt), game, chance.randrange(20, 220))
+        shown = run_and_kill(folder / str(attempt), game, chance.randrange(10, 60))
         kept, length = resumed(folder / str(attempt))
         assert length >= shown, "what was shown is lost"
         assert kept <= length
