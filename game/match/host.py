@@ -264,6 +264,13 @@ class Host:
         if self._shown.get(seat) != index:
             self._shown[seat] = index
             self._is_marked = False
+            self._write_marks()
+
+    @property
+    def is_mark_kept(self) -> bool:
+        """Whether the disk has how far the match was shown: then the screen may show it."""
+        written = self._marking is None or self._marking.done()
+        return self._store is None or (self._is_marked and written)
 
     def shown(self, seat: Seat) -> int:
         """Return how many events the seat was shown."""

@@ -73,8 +73,9 @@ class Board(Screen):
     def on_update(self, delta_time: float) -> None:
         """Advance the clock, the host and what is shown."""
         self.now += delta_time
+        settled = self.show.is_settled(self.now) and not self.paused
+        self.host.tick(settled, self.now)
         if not self.paused:
-            self.host.tick(self.show.is_settled(self.now), self.now)
             self._hear_trouble()
             self._follow()
         self._move_pointer()
@@ -178,8 +179,12 @@ class Board(Screen):
 
     @property
     def dirty(self) -> bool:
-        """Whether the next frame would differ from the last one."""
-        return self.page.dirty or self.felt.dirty
+        """Whether the next frame would differ from the last one.
+
+        Nothing new is drawn before the disk has how far it goes: a match that is cut off goes on
+        where it was last seen.
+        """
+        return (self.page.dirty or self.felt.dirty) and self.host.is_mark_kept
 
     def items(self) -> Iterator[Item]:
         """Yield the table's own items, then a dialog or a notice over them."""

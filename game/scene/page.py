@@ -206,9 +206,9 @@ class _LayerOnScreen:
 
 
 def _reachable(places: list[Button | Spot]) -> list[Button | Spot]:
-    """Those of the highest layer that has any: a dialog takes the rest away."""
-    highest = max((place.layer for place in places), default=Layer.TABLE)
-    return [place for place in places if place.layer == highest or highest < Layer.DIALOG]
+    """All of them, or with a dialog only its own and what lies over it: a tip takes nothing."""
+    least = Layer.DIALOG if any(place.layer == Layer.DIALOG for place in places) else Layer.TABLE
+    return [place for place in places if place.layer >= least]
 
 
 def _outline(place: Button | Spot) -> Sequence[Shape]:

@@ -38,7 +38,7 @@ def main() -> None:
         screen = type(window.current_view).__name__
         result = screen == "Results"
         now = (screen, board.result_at if result else board.reel.cursor)
-        if now != last:
+        if now != last and board.host.is_mark_kept:  # before that the board is not drawn
             print(*now, flush=True)
             last = now
         if result and board.is_over:
