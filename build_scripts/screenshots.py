@@ -1,7 +1,8 @@
-"""Take the pictures of resources/screenshots: every screen and table, at two sizes.
+"""Take the pictures of resources/screenshots: every screen and table, at 1280 x 720.
 
-`python build_scripts/screenshots.py [FOLDER]`, where a window can be opened. The matches come from
-deal codes, so the same code shows the same cards.
+`python build_scripts/screenshots.py [FOLDER]`, where a window can be opened; a folder of one's own
+gets them at 1920 x 1080 too. The matches come from deal codes, so the same code deals the same
+cards.
 """
 
 from __future__ import annotations
@@ -24,20 +25,21 @@ from game.scene.app import App  # noqa: E402
 from game.scene.board import Board  # noqa: E402
 from game.scene.window import Window, open_window  # noqa: E402
 
+KEPT = ROOT / "resources" / "screenshots"
 SIZES = ((1280, 720), (1920, 1080))
 NAMES = ("You", "Mina", "Otto", "Juno")
 LEFT = arcade.MOUSE_BUTTON_LEFT
 TABLES: tuple[tuple[str, dict[str, object]], ...] = (
-    ("skip-bo", {"edition": "mattel", "match": "points:500", "stock_size": 12}),
+    ("skip-bo", {"edition": "mattel", "match": "points:500"}),
     ("skyjo", {"edition": "magilano"}),
 )
 
 
 def main() -> int:
     """Take all pictures; the exit code."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "resources" / "screenshots"
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else KEPT
     folder.mkdir(parents=True, exist_ok=True)
-    for size in SIZES:
+    for size in SIZES[:1] if folder == KEPT else SIZES:
         window = open_window(size)
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as kept:
             Camera(window, Store.open(Path(kept)), folder, f"{size[0]}x{size[1]}").take_all()
@@ -73,7 +75,7 @@ class Camera:
         for _ in range(3):
             drive.frame(self.window)
         file = self.folder / f"{name}-{self.size}.png"
-        drive.picture(self.window).quantize(256).save(file, optimize=True)
+        drive.save(self.window, file)
         print(file.name, flush=True)
 
     def play(self, game: str, chosen: dict[str, object], seats: int) -> None:
@@ -144,6 +146,11 @@ class Camera:
                 board.play(board.choosing.moves[-1])
             drive.frame(self.window, drawn=False)
         flying = board.felt.motion
+        drive.frames(
+            self.window,
+            lambda: not flying.is_moving() and board.reel.state.turn != board.viewer,
+            2000,
+        )
         drive.frames(
             self.window,
             lambda: flying.is_moving() and board.reel.state.turn != board.viewer,
