@@ -18,7 +18,7 @@ from game.scene.choosing import Choosing, under_card
 from game.scene.drag import Grip, Pointer, Release
 from game.scene.felt import Felt
 from game.scene.hitting import grip_at
-from game.scene.layout import Art, Layout, Sight, Spot
+from game.scene.layout import Art, Layout, Sight, Spot, places
 from game.scene.layouts import LAYOUTS
 from game.scene.pause import pause_items
 from game.scene.reel import Reel
@@ -145,6 +145,7 @@ class Board(Screen):
         return Sight(
             state,
             self.viewer,
+            places(state.rules.seats, self.viewer, self.viewer),
             self.names,
             self.colours,
             self.window.width,

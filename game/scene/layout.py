@@ -54,6 +54,8 @@ class Sight(NamedTuple):
     """Concealed for whoever looks at the screen."""
     viewer: Seat
     """Who sits at the lower edge."""
+    others: tuple[Seat, ...]
+    """Who sits at the upper edge, in the order of their places."""
     names: tuple[str, ...]
     colours: tuple[int, ...]
     """Of each seat, an index into `theme.SEATS`."""
@@ -203,6 +205,10 @@ def shifted(dx: float, dy: float, angle: float = 0) -> Callable[[Spot, int], Spo
     return under
 
 
-def opponents(seats: int, viewer: Seat) -> list[Seat]:
-    """Return the other seats in the order of play, beginning after the viewer."""
-    return [(viewer + step) % seats for step in range(1, seats)]
+def places(seats: int, first: Seat, viewer: Seat) -> tuple[Seat, ...]:
+    """Return the seats beside the viewer's in the order of play, beginning at `first`.
+
+    Whoever comes to the lower edge, nobody changes places but with the one who was there.
+    """
+    order = ((first + step) % seats for step in range(seats))
+    return tuple(seat for seat in order if seat != viewer)

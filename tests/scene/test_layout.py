@@ -15,7 +15,7 @@ from game.rules.game import PASS, Move, State, conceal, new_match
 from game.rules.table import DRAW, Pile, Seat
 from game.scene.box import Box
 from game.scene.choosing import Choosing
-from game.scene.layout import Layout, Sight
+from game.scene.layout import Layout, Sight, places
 from game.scene.layouts import LAYOUTS
 from game.scene.telling import TELLINGS
 from game.scene.widgets import Button, Label, Panel
@@ -88,6 +88,7 @@ def sight_of(state: State, size: tuple[int, int], viewer: Seat, *, rtl: bool) ->
     return Sight(
         seen,
         viewer,
+        places(state.rules.seats, viewer, viewer),
         names,
         tuple(range(len(names))),
         *size,

@@ -19,7 +19,7 @@ from game.rules.table import DRAW, Seat
 from game.scene import theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
-from game.scene.layout import Art, Laying, Layout, Sight, Stage, opponents, shifted
+from game.scene.layout import Art, Laying, Layout, Sight, Stage, shifted
 from game.scene.layouts import pieces
 from game.scene.text import ntr, number, tr
 from game.scene.widgets import SECONDARY, Anchor, Button, Item, Weight
@@ -41,7 +41,7 @@ def lay_out(sight: Sight) -> Layout:
     stage = Stage(sight.width, sight.height, rtl=sight.rtl)
     laying = Laying(sight, stage)
     laying.items.extend(pieces.top_bar(stage, _title(state)))
-    others = opponents(state.rules.seats, sight.viewer)
+    others = sight.others
     for seat, box in zip(others, _opponent_boxes(stage, len(others)), strict=True):
         _lay_opponent(stage, sight, laying, seat, box)
     own_top = stage.height - 258
