@@ -70,6 +70,8 @@ class Sight(NamedTuple):
     """What the viewer is to do, in a few words."""
     history: tuple[str, ...] = ()
     """The last moves in words, the newest last."""
+    preview: str = ""
+    """What would come of letting go of the card, in a line or two; nothing makes room for it."""
     choice: str = ""
     """What the button for leaving something out says; no button without it."""
 

@@ -22,6 +22,12 @@ class Telling(Protocol):
     ) -> tuple[str, str]:
         """Return what is to do now, and what the button for passing says if there is one."""
 
+    def preview(self, state: State, move: Move, viewer: Seat) -> str:
+        """Return what would come of a move of the viewer's before it is made, in one or two lines.
+
+        Empty where it goes without saying.
+        """
+
     def standing(self, state: State, viewer: Seat) -> str:
         """Return how it stands for the viewer, in a few words."""
 

@@ -62,3 +62,8 @@ def standing(state: State, viewer: Seat) -> str:
     """Return how it stands for the viewer, in a few words."""
     left = len(state.table.cards(stock(viewer)))
     return ntr("{count} card left in stock", "{count} cards left in stock", left)
+
+
+def preview(state: State, move: Move, viewer: Seat) -> str:  # noqa: ARG001 - as for every game
+    """Return nothing: a pile shows by itself what a card on it would be."""
+    return ""

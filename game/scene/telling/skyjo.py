@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from game.rules.events import Cleared, Ended, Event, Moved, Passed, Shown, Shuffled, Started
 from game.rules.game import PASS, Move, State
-from game.rules.skyjo.rules import DISCARD, SLOTS, SkyjoState, column_slots, held
+from game.rules.skyjo.notation import slot_text
+from game.rules.skyjo.rules import (
+    DISCARD,
+    ROWS,
+    SLOTS,
+    Skyjo,
+    SkyjoState,
+    column_slots,
+    grid,
+    held,
+)
 from game.rules.table import DRAW, Face, Seat
-from game.scene.text import ntr, number, tr
+from game.scene.text import ltr, ntr, number, tr
+
+INTO = " \u203a "
+"""Between what is and what would be; the font has no arrow."""
+UNKNOWN = "?"
 
 
 def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> str | None:
@@ -77,3 +91,51 @@ def standing(state: State, viewer: Seat) -> str:
     """Return how it stands for the viewer, in a few words."""
     points = ntr("{count} point", "{count} points", state.scores[viewer])
     return f"{tr('round {count}', count=state.round)} · {points}"
+
+
+def preview(state: State, move: Move, viewer: Seat) -> str:
+    """Return what a placed card would make of its column and of the open sum, on two lines.
+
+    Empty for every move that puts no known card into a slot of the viewer's. Of a face-down card
+    that would go nothing is said but that it goes.
+    """
+    assert isinstance(state, SkyjoState)
+    rules, table = state.rules, state.table
+    assert isinstance(rules, Skyjo)
+    if move.card is None or move.target not in grid(viewer) or move.source == move.target:
+        return ""
+    face = table.faces.get(move.card)
+    if face is None:
+        return ""
+    column = column_slots(viewer, move.target.number // ROWS)
+    before = [None if state.is_hidden(pile) else table.top_face(pile) for pile in column]
+    after = [face if pile == move.target else old for pile, old in zip(column, before, strict=True)]
+    cleared = rules.columns and after == [face] * ROWS
+    letter, words = slot_text(move.target.number)[0], ltr(_faces(before) + INTO + _faces(after))
+    if cleared:
+        first = tr("Column {letter}: {change}, cleared", letter=letter, change=words)
+    else:
+        first = tr("Column {letter}: {change}", letter=letter, change=words)
+    shown = sum(state.open_faces(viewer))
+    would = shown - _sum(before) + (0 if cleared else _sum(after))
+    second = tr("open {change}", change=ltr(number(shown) + INTO + number(would)))
+    return f"{first}\n{second}{_left_hidden(state, move, viewer)}"
+
+
+def _left_hidden(state: SkyjoState, move: Move, viewer: Seat) -> str:
+    """Return how many cards would stay face down, if the move takes one of them away."""
+    hidden = state.hidden_slots(viewer)
+    if move.target not in hidden:
+        return ""
+    left = len(hidden) - 1
+    if left == 0:
+        return ", " + (tr("the round ends") if state.ender is None else tr("all face up"))
+    return ", " + ntr("{count} face down", "{count} face down", left)
+
+
+def _faces(faces: list[Face | None]) -> str:
+    return " ".join(UNKNOWN if face is None else number(face) for face in faces)
+
+
+def _sum(faces: list[Face | None]) -> int:
+    return sum(face for face in faces if face is not None)
