@@ -1,8 +1,7 @@
 """Text in the window: the only place that uses pyglet's fonts and labels.
 
-It works on a grid that is `FINE` times finer than the pixels of the screen, y upwards: pyglet
-places every letter on a whole step, and steps of a whole pixel would leave small text ragged. What
-a label says and where it stands is decided by the page.
+It works on the grid of `fitting`, y upwards. What a label says and where it stands is decided by
+the page.
 """
 
 from __future__ import annotations
@@ -16,22 +15,17 @@ from pyglet.font.base import Font as FontBase
 from pyglet.gl import GL_LINEAR
 from pyglet.graphics import Batch
 
-from game.scene import text
+from game.scene import fitting, text
+from game.scene.fitting import CAPITAL, FINE, Fitted, Setting, size_in_steps
 from game.scene.resources import resource
 from game.scene.widgets import Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.scene.theme import Colour
 
 FAMILY = "Vazirmatn"
-CAPITAL = 0.711  # of the size: the height of capitals and Western figures
-ARABIC_MIDDLE = 0.30  # of the size: where the middle of a Persian word lies above its baseline
-SMALLEST = 0.8  # of the size: how far a label may shrink before it loses letters
-FINE = 2  # steps to a pixel of the screen; letters are drawn so much larger and shrunk
-LARGE = 80  # steps: from here on, sizes go up by four
-LEADING = 1.5  # of the size: from one line to the next
 
 
 class Run(NamedTuple):
@@ -43,15 +37,6 @@ class Run(NamedTuple):
     colour: Colour
     x: int
     y: int
-
-
-class Fitted(NamedTuple):
-    """One line that has been shaped and made to fit."""
-
-    glyphs: str
-    steps: int  # the size
-    width: int
-    drop: int  # from the middle of its letters down to the baseline
 
 
 class Labels:
@@ -121,52 +106,16 @@ def _hasten_freetype() -> None:
     FreeTypeGlyphRenderer._expand_to_rgba = expand  # type: ignore[method-assign, assignment]  # noqa: SLF001
 
 
-def size_in_steps(pixels: float) -> int:
-    """The size in which so many pixels are drawn; few sizes, so that few are rasterised."""
-    steps = pixels * FINE
-    return max(6, round(steps) if steps < LARGE else 4 * round(steps / 4))
-
-
 def measure(words: str, size: float, weight: Weight = Weight.MEDIUM) -> tuple[float, float]:
     """Width and height of a line of text in logical pixels; the height is that of its capitals."""
     steps = size_in_steps(size)
     return _width(text.shape(words), steps, weight) / FINE, CAPITAL * size
 
 
-class Setting(NamedTuple):
-    """How a text is set: size and widest line in steps."""
-
-    size: int
-    weight: Weight
-    width: float | None
-    lines: int  # at most
-    language: text.Language
-
-
 @functools.lru_cache(4096)
 def lines_of(words: str, setting: Setting) -> tuple[Fitted, ...]:
-    """The lines of a text, each shaped and made to fit; what is too much ends in an ellipsis."""
-    if setting.lines == 1 or setting.width is None:
-        return (_fitted(words.replace("\n", " "), setting),)
-    rows = text.wrap(words, setting.width, _ruler(setting, setting.size))
-    most = setting.lines - 1
-    kept = (*rows[:most], " ".join(rows[most:])) if len(rows) > most else rows
-    return tuple(_fitted(row, setting) for row in kept)
-
-
-def _fitted(words: str, setting: Setting) -> Fitted:
-    steps, least = setting.size, round(SMALLEST * setting.size)
-    if setting.width is not None:
-        while steps > least and _ruler(setting, steps)(words) > setting.width:
-            steps -= 1
-        words = text.shorten(words, setting.width, _ruler(setting, steps))
-    glyphs = text.shape(words, setting.language)
-    middle = ARABIC_MIDDLE if text.is_rtl(words) else CAPITAL / 2
-    return Fitted(glyphs, steps, _width(glyphs, steps, setting.weight), round(middle * steps))
-
-
-def _ruler(setting: Setting, steps: int) -> Callable[[str], float]:
-    return lambda words: _width(text.shape(words, setting.language), steps, setting.weight)
+    """The lines of a text, measured with the fonts of the window."""
+    return fitting.fit(words, setting, _width)
 
 
 @functools.lru_cache(8192)

@@ -15,22 +15,22 @@ from arcade import key
 from pyglet.math import Mat4
 
 from game.scene import labels, text
+from game.scene.fitting import FINE, LEADING, setting_of
 from game.scene.focus import Focus, Stop
-from game.scene.labels import Labels, Run, Setting
+from game.scene.labels import Labels, Run
 from game.scene.panels import Panels
 from game.scene.widgets import (
-    Arrow,
-    Backdrop,
     Button,
+    Drawn,
     Item,
     Label,
     Layer,
-    Line,
     Look,
     Panel,
     Picture,
     Shape,
     Spot,
+    mirrored,
     outline,
     parts,
 )
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-_Drawn = Shape | Picture | Label
 _ARROWS = {key.LEFT: (-1, 0), key.RIGHT: (1, 0), key.UP: (0, -1), key.DOWN: (0, 1)}
 
 
@@ -143,14 +142,14 @@ class Page:
         self._buttons = tuple(place for place in places if isinstance(place, Button))
         places = [p for p in places if isinstance(p, Spot) or p.enabled]
         self.focus.offer([Stop(place.name, place.box) for place in places])
-        drawn: list[_Drawn] = []
+        drawn: list[Drawn] = []
         for item in self._items:
             if isinstance(item, Button):
                 drawn += self._parts(item, width, rtl=rtl)
             elif not isinstance(item, Spot):
                 drawn.append(item)
         if rtl:
-            drawn = [_mirrored(item, width) for item in drawn]
+            drawn = [mirrored(item, width) for item in drawn]
         drawn += (o for p in places if p.name == self.focus.name for o in _outline(p))
         for layer in Layer:
             here = [item for item in drawn if item.layer == layer]
@@ -178,7 +177,7 @@ class _LayerOnScreen:
         self._sprites: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
         self._shapes: tuple[object, ...] = ()
 
-    def show(self, items: Sequence[_Drawn], *, rtl: bool) -> None:
+    def show(self, items: Sequence[Drawn], *, rtl: bool) -> None:
         wide, _ = self._window.get_framebuffer_size()
         scale, height = wide / self._window.width, self._window.height
         shapes = tuple(i for i in items if not isinstance(i, Picture | Label))
@@ -198,7 +197,7 @@ class _LayerOnScreen:
             self._sprites.draw()
         ctx = self._window.ctx
         projection, view = ctx.projection_matrix, ctx.view_matrix
-        wide, high = (size * labels.FINE for size in self._window.get_framebuffer_size())
+        wide, high = (size * FINE for size in self._window.get_framebuffer_size())
         ctx.projection_matrix = Mat4.orthogonal_projection(0, wide, 0, high, -100, 100)
         ctx.view_matrix = Mat4()
         self._labels.draw()
@@ -218,34 +217,17 @@ def _outline(place: Button | Spot) -> Sequence[Shape]:
     return outline(place.box, radius, place.unit, place.layer)
 
 
-def _mirrored(item: _Drawn, width: float) -> _Drawn:
-    """The item as it stands on a screen that is read from the right."""
-    if isinstance(item, Backdrop) or item.fixed:
-        return item
-    if isinstance(item, Label):
-        return replace(item, x=width - item.x)
-    if isinstance(item, Line):
-        (x, y), (to_x, to_y) = item.start, item.end
-        return replace(item, start=(width - x, y), end=(width - to_x, to_y))
-    if isinstance(item, Arrow):
-        return replace(item, box=item.box.mirror(width), angle=180 - item.angle)
-    return replace(item, box=item.box.mirror(width))
-
-
 def _runs(label: Label, height: float, scale: float, *, rtl: bool) -> Iterator[tuple[str, Run]]:
     """The lines of a label, in steps of the text's own grid."""
-    fine = scale * labels.FINE
-    width = None if label.max_width is None else label.max_width * fine
-    size = labels.size_in_steps(label.size * scale)
-    setting = Setting(size, label.weight, width, label.lines, text.current())
-    lines = labels.lines_of(label.text, setting)
+    fine = scale * FINE
+    lines = labels.lines_of(label.text, setting_of(label, scale))
     before = label.anchor.value  # the share of a line that lies left of x
     if rtl and not label.fixed:
         before = 1 - before
     for place, line in enumerate(lines):
         x = round(label.x * fine - line.width * before)
-        top = label.y + place * labels.LEADING * label.size
-        y = labels.FINE * round((height - top) * scale - line.drop / labels.FINE)  # whole pixels
+        top = label.y + place * LEADING * label.size
+        y = FINE * round((height - top) * scale - line.drop / FINE)  # whole pixels
         run = Run(line.glyphs, line.steps, label.weight, label.colour, x, y)
         yield f"{label.key}#{place}", run
 

@@ -109,6 +109,10 @@ BODY: Final = 18
 SMALL: Final = 15
 TINY: Final = 13
 
+# In logical pixels, in a window of any size: what can still be read, and what can be hit.
+LEAST_TEXT: Final = 11
+LEAST_TARGET: Final = 24
+
 # Radii.
 RADIUS_PANEL: Final = 20
 RADIUS_BUTTON: Final = 14

@@ -8,7 +8,7 @@ pictures under labels.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 from typing import TYPE_CHECKING
 
@@ -204,7 +204,8 @@ class Look(Enum):
 
 
 Shape = Backdrop | Panel | Ring | Line | Arrow
-Item = Shape | Picture | Label | Button | Spot
+Drawn = Shape | Picture | Label
+Item = Drawn | Button | Spot
 
 
 def parts(button: Button, look: Look = Look.IDLE) -> tuple[Panel | Label, ...]:
@@ -260,6 +261,20 @@ def _button_labels(button: Button, strength: float) -> tuple[Label, ...]:
         for suffix, text, y, size, weight, ink in rows
         if text
     )
+
+
+def mirrored(item: Drawn, width: float) -> Drawn:
+    """The item as it stands on a screen that is read from the right."""
+    if isinstance(item, Backdrop) or item.fixed:
+        return item
+    if isinstance(item, Label):
+        return replace(item, x=width - item.x)
+    if isinstance(item, Line):
+        (x, y), (to_x, to_y) = item.start, item.end
+        return replace(item, start=(width - x, y), end=(width - to_x, to_y))
+    if isinstance(item, Arrow):
+        return replace(item, box=item.box.mirror(width), angle=180 - item.angle)
+    return replace(item, box=item.box.mirror(width))
 
 
 def outline(box: Box, radius: float, unit: float, layer: Layer) -> tuple[Panel, Panel]:

@@ -14,7 +14,7 @@ from game.rules.game import Rules
 from game.scene import labels, text
 from game.scene.app import App
 from game.scene.box import Box
-from game.scene.labels import SMALLEST
+from game.scene.fitting import LEADING, SMALLEST
 from game.scene.screen import Screen
 from game.scene.widgets import Button, Item, Label, Panel, Picture, parts
 from game.scene.window import Window
@@ -113,4 +113,4 @@ def _taken(label: Label) -> Box:
         lines = min(label.lines, -int(-wide // label.max_width))
         wide = min(wide, label.max_width)
     left = label.x - wide * label.anchor.value
-    return Box(left, label.y - high / 2, wide, high + (lines - 1) * labels.LEADING * label.size)
+    return Box(left, label.y - high / 2, wide, high + (lines - 1) * LEADING * label.size)

@@ -10,7 +10,7 @@ from arcade import key
 
 from game.scene import labels, text, theme
 from game.scene.box import Box
-from game.scene.labels import FINE, Setting
+from game.scene.fitting import FINE, Setting
 from game.scene.widgets import (
     PRIMARY,
     SECONDARY,
