@@ -1,0 +1,1 @@
+"""How `layouts.py` lays tables without a window: positions, faults, sketches."""
