@@ -23,6 +23,7 @@ if str(ROOT) not in sys.path:
 from build_scripts.laying.faults import Fault, Laid  # noqa: E402 (needs the path above)
 from build_scripts.laying.positions import SEATINGS, Phase, Seating, positions  # noqa: E402
 from build_scripts.laying.sketch import sketch  # noqa: E402
+from game.rules.game import Move  # noqa: E402
 from game.scene import text  # noqa: E402
 from game.scene.choosing import Choosing  # noqa: E402
 from game.scene.layout import Sight, places  # noqa: E402
@@ -79,7 +80,9 @@ def lay(case: Case) -> Laid:
     state, viewer, moves = case.phase.state, case.phase.viewer, case.phase.moves
     seats = state.rules.seats
     names = NAMES[case.language.code][:seats]
-    status, choice = TELLINGS[state.rules.game].status(state, moves, viewer, names)
+    telling = TELLINGS[state.rules.game]
+    status, choice = telling.status(state, moves, viewer, names)
+    lifted = [move for move in moves if _is_lifted(move, case.phase)]
     sight = Sight(
         state,
         viewer,
@@ -92,9 +95,16 @@ def lay(case: Case) -> Laid:
         chosen=case.phase.chosen,
         status=status,
         history=tuple(f"{name} built the 12" for name in names) * 3,
+        preview=max((telling.preview(state, move, viewer) for move in lifted), key=len, default=""),
         choice=choice,
     )
     return Laid(sight, LAYOUTS[state.rules.game](sight), moves)
+
+
+def _is_lifted(move: Move, phase: Phase) -> bool:
+    """Say whether a move is of a card in the hand or in the air, so that it can be previewed."""
+    is_held = move.source is not None and move.source.kind == "held"
+    return is_held or (move.card is not None and move.card == phase.chosen)
 
 
 def summary(case: Case, fault: Fault) -> str:
