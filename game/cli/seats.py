@@ -1,7 +1,7 @@
 """Who plays, as the command line writes it: `you,computer`, `Mina:computer`, `Ali:person`."""
 
 from game.match.host import SeatPlan
-from game.opponents.levels import LEVELS
+from game.opponents.levels import DEFAULT, LEVELS
 from game.rules.game import Refusal
 
 PEOPLE = ("you", "person")
@@ -21,7 +21,7 @@ def read_seats(text: str) -> tuple[SeatPlan, ...]:
             unnamed = "You" if people == 1 else f"Player {seat + 1}"
             plans.append(SeatPlan(name.strip() or unnamed, "person", colour=seat))
         elif who == "computer" or who in LEVELS:
-            level = who if who in LEVELS else next(iter(LEVELS))
+            level = who if who in LEVELS else DEFAULT
             chosen = name.strip() or next(names, f"Computer {seat + 1}")
             plans.append(SeatPlan(chosen, "computer", level, seat))
         else:

@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.match.record import Record, SeatEntry, Stop
 from game.match.record import SeatPlan as SeatPlan  # noqa: PLC0414 - the host's callers plan seats
 from game.match.store import Standing, Store
-from game.opponents.levels import AGENTS_VERSION, LEVELS
+from game.opponents.levels import AGENTS_VERSION, DEFAULT, LEVELS
 from game.rules.events import Event, Outcome
 from game.rules.game import Move, Refusal, Rules, State, conceal, observe, replay
 from game.rules.table import Seat
@@ -316,7 +316,7 @@ class Host:
             wait = SLIP_SECONDS if self._may_slip else 0.0
             if self._settled_since is not None and now - self._settled_since >= wait:
                 seat = self._record.seats[state.turn]
-                level = seat.level if seat.level in LEVELS else next(iter(LEVELS))
+                level = seat.level if seat.level in LEVELS else DEFAULT
                 self._computers.ask(level, seat.agent_seed or 0, observe(state))
 
     def _is_person(self, seat: Seat) -> bool:

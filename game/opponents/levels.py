@@ -1,12 +1,13 @@
 """Who can be asked to play: levels and reference players, by name."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from game.opponents import reference, skipbo, skyjo
 from game.opponents.agent import Agent
 
-AGENTS_VERSION = 2
+AGENTS_VERSION = 3
 """Kept in records; counts up whenever any agent may choose otherwise than before."""
 
 Make: TypeAlias = Callable[[int], Agent]
@@ -21,11 +22,18 @@ class Level(NamedTuple):
     """By the game's name."""
 
 
-AGENTS: Mapping[str, Make] = {"skip-bo": skipbo.Casual, "skyjo": skyjo.Casual}
-"""The sensible player of each game."""
-
-LEVELS: Mapping[str, Level] = {level.name: level for level in (Level("casual", AGENTS),)}
+LEVELS: Mapping[str, Level] = {
+    name: Level(name, {"skip-bo": skipbo.Casual, "skyjo": partial(skyjo.Player, weights)})
+    for name, weights in (
+        ("beginner", skyjo.BEGINNER),
+        ("casual", skyjo.CASUAL),
+        ("skilled", skyjo.SKILLED),
+    )
+}
 """What a person can choose, by name, the weakest first."""
+
+DEFAULT = "casual"
+"""The level where none is chosen, or where a chosen one is not known here."""
 
 REFERENCES: Mapping[str, Level] = {
     level.name: level

@@ -1,7 +1,8 @@
-"""A sensible Skyjo player: it weighs what every move leaves in its grid, and when to end a round.
+"""Skyjo's player: it weighs what every move leaves in its grid, and when to end a round.
 
-Costs are integers in hundredths of a point. What is unseen is counted from what lies open: every
-card of the box that the seat cannot see is as likely as any other behind a back.
+How well it does so is a level's `Weights`. Costs are integers in hundredths of a point. What is
+unseen is counted from what lies open: every card of the box that the seat cannot see is as likely
+as any other behind a back.
 """
 
 from collections import Counter
@@ -20,18 +21,44 @@ HIDDEN = 99
 Column: TypeAlias = tuple[Face, ...]
 """Faces from the top, HIDDEN where face down; () once cleared."""
 
-_BEARABLE = 2
-"""A face-up card above this will be replaced if there is time."""
+
+class Weights(NamedTuple):
+    """What a player of one level heeds, and how much; costs are in hundredths of a point."""
+
+    bearable: Face
+    """A face-up card above this will be replaced if there is time."""
+    notices: int
+    """In how many of 100 decisions a player sees that a card completes a column."""
+    hope: int
+    """Percent of a pair's column that a third equal card may still save, by turn; 0: no plan."""
+    most_hope: int
+    """Percent of it at most."""
+    gift: int
+    """Percent that counts of what the next seat gains from an open card."""
+    ending: int
+    """What it is worth to end a round before the others are ready."""
+    caution: int
+    """Percent that counts of what doubling may cost; 0: never thought of."""
+    counts: bool
+    """Whether seen cards are counted; else every card of the box may be anywhere."""
+
+
+BEGINNER = Weights(
+    bearable=4, notices=60, hope=0, most_hope=0, gift=0, ending=600, caution=0, counts=False
+)
+CASUAL = Weights(
+    bearable=3, notices=100, hope=90, most_hope=60, gift=0, ending=400, caution=50, counts=False
+)
+SKILLED = Weights(
+    bearable=2, notices=100, hope=150, most_hope=60, gift=100, ending=300, caution=100, counts=True
+)
+
 _STAYS = (100, 92, 82, 72, 64, 58, 54, 50)
 """Percent of what is above it that stays, by the turns that are left."""
 _UNTURNED = 20
 """What a face-down card costs beyond its mean: until all are turned up no round is ended."""
-_HOPE, _MOST_HOPE = 150, 60
-"""Percent of a pair's column that a third equal card may still save, by turn; and at most."""
 _GIFT, _GIFT_UNKNOWN, _GIFT_TRIO, _GIFT_BELOW = 10, 10, 20, 5
 """What the next seat gains from an open card: by point below 5, by point of a pair."""
-_ENDING = 3 * POINT
-"""What it is worth to end a round before the others are ready."""
 _LAST_TURN_GAIN = 3 * POINT
 """What a seat makes of its last turn."""
 _SPREAD, _SPREAD_OF_BACK = 3 * POINT, 2 * POINT
@@ -40,16 +67,18 @@ _LONG_ROUND, _HURRY = 25, 4 * POINT
 """Turns of each seat after which a round is hurried to its end, more with every turn."""
 
 
-class Casual:
-    """The casual opponent, for every edition and option."""
+class Player:
+    """An opponent of any level, for every edition and option."""
 
-    def __init__(self, seed: int) -> None:
-        """`seed` is of its own chance, which settles ties."""
-        self.seed = seed
+    def __init__(self, weights: Weights, seed: int) -> None:
+        """`seed` is of its own chance, which settles ties and what goes unnoticed."""
+        self.weights, self.seed = weights, seed
 
     def choose(self, seen: Observation) -> Move:
         """Return the move whose cost is least."""
-        weigh = _Choice(_Sight(seen)).cost
+        weights = self.weights
+        notices = chance(self.seed, seen).below(100) < weights.notices
+        weigh = _Choice(_Sight(seen, counts=weights.counts), weights, notices=notices).cost
         costs = [(weigh(move), move) for move in seen.moves]
         least = min(cost for cost, _ in costs)
         equal = [move for cost, move in costs if cost == least]
@@ -66,7 +95,7 @@ class _Rival(NamedTuple):
 class _Sight:
     """What a seat sees, counted."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: Observation, *, counts: bool) -> None:
         state = seen.state
         assert isinstance(state, SkyjoState)
         assert isinstance(state.rules, Skyjo)
@@ -82,7 +111,7 @@ class _Sight:
         drawn = table.top_face(held(self.seat))
         self.open_face = table.top_face(DISCARD) if drawn is None else drawn
         """Of the held card, else of the discard; None if there is neither."""
-        self.unseen = self._unseen(drawn)
+        self.unseen = self._unseen(drawn) if counts else Counter(BOX)
         self.unseen_count = max(1, sum(self.unseen.values()))
         self.turns_left = 0 if self.last else min(self.backs)
         self.following = (self.seat + 1) % state.rules.seats
@@ -137,15 +166,17 @@ class _Sight:
 class _Choice:
     """What the moves of a seat cost: what they leave in its grid, and what the next seat gains."""
 
-    def __init__(self, sight: _Sight) -> None:
-        self.sight, self.rules = sight, sight.rules
+    def __init__(self, sight: _Sight, weights: Weights, *, notices: bool) -> None:
+        self.sight, self.rules, self.weights = sight, sight.rules, weights
+        self.clears = sight.rules.columns and notices
         self.columns = sight.grids[sight.seat]
         self.back_count = sight.backs[sight.seat]
         self.rivals = sight.rivals()
         self.late = _HURRY * max(0, sight.state.turns // sight.rules.seats - _LONG_ROUND)
         stays = _STAYS[min(sight.turns_left, len(_STAYS) - 1)]
+        bearable = weights.bearable
         self.face_cost = {
-            face: POINT * min(face, _BEARABLE) + stays * max(0, face - _BEARABLE) for face in BOX
+            face: POINT * min(face, bearable) + stays * max(0, face - bearable) for face in BOX
         }
         unturned = 0 if sight.last else _UNTURNED
         self.face_cost[HIDDEN] = sight.mean(self.face_cost) + unturned
@@ -235,7 +266,7 @@ class _Choice:
         if self.rules.columns and face > 0:
             pairs = [column.count(face) == ROWS - 1 for column in self.sight.grids[following]]
             gift += _GIFT_TRIO * face * sum(pairs)
-        return gift // (self.rules.seats - 1)
+        return gift * self.weights.gift // (100 * (self.rules.seats - 1))
 
     # -- What a grid costs ------------------------------------------------------------------------
 
@@ -244,7 +275,7 @@ class _Choice:
         column, row = divmod(number, ROWS)
         old = self.columns[column]
         new: Column = (*old[:row], face, *old[row + 1 :])
-        if self.rules.columns and new.count(face) == ROWS:
+        if self.clears and new.count(face) == ROWS:
             new = ()
         ends = self.back_count == (old[row] == HIDDEN) and not self.sight.last
         if not ends:
@@ -260,7 +291,7 @@ class _Choice:
 
     def _weigh_column(self, column: Column) -> int:
         cost = sum(self.face_cost[face] for face in column)
-        if not self.rules.columns:
+        if not self.rules.columns or not self.weights.most_hope:
             return cost
         pair = next((face for face in column if column.count(face) == ROWS - 1), HIDDEN)
         return cost if pair == HIDDEN else cost - self._hope(column, pair, cost)
@@ -273,16 +304,16 @@ class _Choice:
             return turned * ROWS * face * POINT * count // self.sight.unseen_count
         if face <= 0:
             return 0
-        percent = _HOPE * count * self.sight.turns_left // self.sight.unseen_count
-        return min(_MOST_HOPE, percent) * max(0, cost) // 100
+        percent = self.weights.hope * count * self.sight.turns_left // self.sight.unseen_count
+        return min(self.weights.most_hope, percent) * max(0, cost) // 100
 
     def _end_cost(self, own: int) -> int:
         """Return the cost of ending the round with a total, against its chances."""
-        cost = own - _ENDING
+        cost = own - self.weights.ending
         if self.rules.doubling:
             beaten = max(self._beaten(own, rival) for rival in self.rivals)
             stake = max(own, 0) if self.rules.double_positive_only else own
-            cost += stake * beaten // 100
+            cost += stake * beaten * self.weights.caution // 100**2
         return cost
 
     def _beaten(self, own: int, rival: _Rival) -> int:

@@ -1,4 +1,4 @@
-"""The sensible player beats the simple ones, and ends every match."""
+"""Every level beats those below it and the simple players, and ends every match."""
 
 from __future__ import annotations
 
@@ -12,36 +12,44 @@ from game.rules import catalog
 from game.rules.catalog import GAMES
 from tests.conformance.setups import random_setup
 
+SHORT = {"edition": "mattel", "stock_size": 10}
+CLASSIC, MAGILANO = {"edition": "classic"}, {"edition": "magilano"}
 PAIRS = [
-    ("skip-bo", {"edition": "mattel", "stock_size": 10}, "tidy"),
-    ("skyjo", {"edition": "classic", "match": "rounds:1"}, "careful"),
+    ("skip-bo", SHORT, "casual", "tidy"),
+    ("skyjo", CLASSIC, "casual", "careful"),
+    ("skyjo", MAGILANO, "casual", "cutoff"),
+    ("skyjo", CLASSIC, "casual", "beginner"),
+    ("skyjo", MAGILANO, "skilled", "cutoff"),
+    ("skyjo", CLASSIC, "skilled", "careful"),
 ]
 
 
-def share(game: str, chosen: dict[str, object], other: str, pairs: int) -> float:
-    """Of the games that casual wins against another, each deal played from both seats."""
+def share(game: str, chosen: dict[str, object], names: tuple[str, str], pairs: int) -> float:
+    """Of the games that the first wins against the second, each deal played from both seats."""
     rules = catalog.setup(game, chosen, 2)
     won = 0.0
     for seed in range(pairs):
         for seat in (0, 1):
-            names = (other, "casual") if seat else ("casual", other)
-            agents = [levels.agent(name, game, 100 + at) for at, name in enumerate(names)]
+            seated = names if seat == 0 else names[::-1]
+            agents = [levels.agent(name, game, 100 + at) for at, name in enumerate(seated)]
             winners = duel(rules, agents, seed).outcome.winners
             won += (seat in winners) / len(winners)
     return won / (2 * pairs)
 
 
-@pytest.mark.parametrize(("game", "chosen", "other"), PAIRS)
-def test_casual_beats_the_simple_player(game: str, chosen: dict[str, object], other: str) -> None:
-    assert share(game, chosen, other, 20) > 0.6
+@pytest.mark.parametrize(("game", "chosen", "name", "other"), PAIRS)
+def test_a_level_beats_who_is_below_it(
+    game: str, chosen: dict[str, object], name: str, other: str
+) -> None:
+    assert share(game, chosen, (name, other), 10) > 0.55
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "chosen", "other"), PAIRS)
-def test_casual_beats_the_simple_player_clearly(
-    game: str, chosen: dict[str, object], other: str
+@pytest.mark.parametrize(("game", "chosen", "name", "other"), PAIRS)
+def test_a_level_beats_who_is_below_it_clearly(
+    game: str, chosen: dict[str, object], name: str, other: str
 ) -> None:
-    assert share(game, chosen, other, 250) > 0.68
+    assert share(game, chosen, (name, other), 250) > 0.68
 
 
 def play_random_setups(game: str, seed: int, count: int) -> None:
