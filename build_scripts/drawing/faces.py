@@ -36,6 +36,8 @@ PERSIAN_SIZE, PERSIAN_ZERO_SIZE = 1.12, 1.5
 """Persian numerals have less ink for their font size; a zero that stands alone has very little."""
 INDEX = 0.176
 """Font size of the small numbers in two corners, for a card width of 1."""
+INDEX_STAR = 0.072
+"""From the middle to the points of a wild's star in two corners, for a card width of 1."""
 
 
 class Face(NamedTuple):
@@ -131,16 +133,26 @@ def _number(face: Face) -> str:
 
 
 def _wild(face: Face) -> str:
-    x, y = face.card.centre
-    far = face.build.star * face.card.width
+    """Twelve hues and a star; where numbers have an index a smaller one, for a covered card."""
+    card = face.card
+    broad = face.build._replace(inner=face.build.inner - 0.01)
+    drawn = broad.ring(card).drawn(HUES) + _star(*card.centre, face.build.star * card.width)
+    if face.build.indices:
+        far = INDEX_STAR * card.width
+        x, y = card.x + 0.088 * card.width + far * sin(pi / 3), card.y + 0.083 * card.width + far
+        drawn += _star(x, y, far)
+        drawn += _star(2 * card.centre[0] - x, 2 * card.centre[1] - y, far)
+    return drawn
+
+
+def _star(x: float, y: float, far: float) -> str:
     radii = (far, 0.48 * far)
     corners = " ".join(
         f"{x + radii[turn % 2] * sin(turn * pi / 6):.3f},"
         f"{y - radii[turn % 2] * cos(turn * pi / 6):.3f}"
         for turn in range(12)
     )
-    broad = face.build._replace(inner=face.build.inner - 0.01)
-    return broad.ring(face.card).drawn(HUES) + f'<polygon points="{corners}" fill="{INK}"/>'
+    return f'<polygon points="{corners}" fill="{INK}"/>'
 
 
 def _numeral(face: Face, colour: str) -> str:
