@@ -17,8 +17,8 @@ from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
 from game.scene.widgets import Anchor, Item, Label, Layer, Panel, Weight
 
-RAISE = 10
-"""How much higher a playable card stands, in design units."""
+RAISE, RAISE_CHOSEN = 0.1, 0.22
+"""How much higher a playable card stands, and one that was picked up, in its width."""
 
 
 class Spot(NamedTuple):
@@ -152,10 +152,15 @@ class Stage:
     ) -> Label:
         """Return a label at a place in design units; `room` is the width that it may take."""
         unit = self.unit
+        size = self.readable(size) * unit
         width = None if room is None else room * unit
         return Label(
-            key, words, x * unit, y * unit, size * unit, weight, colour, anchor, width, lines, layer
+            key, words, x * unit, y * unit, size, weight, colour, anchor, width, lines, layer
         )
+
+    def readable(self, size: float) -> float:
+        """Return a type size in design units, as large as it must be in this window."""
+        return max(size, theme.LEAST_TEXT / self.unit)
 
 
 class Laying:
@@ -165,7 +170,6 @@ class Laying:
         """Begin with nothing laid."""
         self.table: Table = sight.state.table
         self._raised, self._chosen = sight.raised, sight.chosen
-        self._raise_by = RAISE * stage.unit
         self.cards: dict[Card, Spot] = {}
         self.piles: dict[Pile, Spot] = {}
         self.art: list[Art] = []
@@ -189,8 +193,8 @@ class Laying:
         chosen = frozenset() if self._chosen is None else frozenset((self._chosen,))
         for card in (self._raised | chosen) & self.cards.keys():
             spot = self.cards[card]
-            up = self._raise_by * (2.2 if card == self._chosen else 1)
-            self.cards[card] = spot._replace(y=spot.y - up)
+            up = RAISE_CHOSEN if card == self._chosen else RAISE
+            self.cards[card] = spot._replace(y=spot.y - up * spot.width)
         return Layout(self.cards, self.piles, self.art, self.items)
 
 

@@ -11,7 +11,7 @@ from game.scene.layout import Sight, Stage
 from game.scene.text import tr
 from game.scene.widgets import PILL, Anchor, Arrow, Button, Item, Layer, Weight
 
-PILL_WIDTH, PILL_HEIGHT, PILL_APART = 102, 30, 112
+PILL_WIDTH, PILL_HEIGHT, PILL_APART = 102, 32, 112
 LINE = 24
 """From one line of the last moves to the next."""
 
@@ -23,7 +23,7 @@ def top_bar(stage: Stage, title: str) -> Iterator[Item]:
     names = (("menu", tr("Menu  Esc")), ("undo", tr("Undo  Z")))
     for place, (name, words) in enumerate(names):
         left = right - PILL_WIDTH - place * PILL_APART
-        box = stage.box(left, 15, PILL_WIDTH, PILL_HEIGHT)
+        box = stage.box(left, 14, PILL_WIDTH, PILL_HEIGHT)
         yield Button(name, box, words, PILL, unit=stage.unit)
     room = right - 2 * PILL_APART - 112 - 20
     yield stage.label("title", title, 112, 30, theme.SMALL, colour=theme.LABEL, room=room)
@@ -90,6 +90,7 @@ def badge(
     ink: theme.Colour = theme.INK,
 ) -> Iterator[Item]:
     """Yield a pill with a number that lies over the cards; `size` is that of its text."""
+    size = stage.readable(size)
     box = Box.around(x, y, size * 2.7, size * 1.55)
     border = theme.CLEAR if fill == theme.GOLD else theme.colour("#fbf7ee", 0.85)
     yield stage.panel(box, box.height / 2, fill, border, Layer.OVER)
