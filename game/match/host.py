@@ -8,12 +8,14 @@ import secrets
 from concurrent.futures import Future
 from typing import NamedTuple
 
+import msgspec
+
 from game import __version__
 from game.match import record as records
 from game.match.code import fresh_salt, fresh_seed, read_code
 from game.match.computers import Answers, Computers
 from game.match.match import Match
-from game.match.record import Record, SeatEntry, Stop
+from game.match.record import Handed, Record, SeatEntry, Stop
 from game.match.record import SeatPlan as SeatPlan  # noqa: PLC0414 - the host's callers plan seats
 from game.match.store import Standing, Store
 from game.opponents.levels import AGENTS_VERSION, DEFAULT, LEVELS
@@ -47,7 +49,8 @@ class Host:
     ) -> None:
         """Take over a match as it stands. `new` and `resume` are the ways to get a host."""
         self.rules: Rules = match.rules
-        self.seats: tuple[SeatPlan, ...] = record.seats
+        self.seats: tuple[SeatEntry, ...] = records.sitting(record)
+        """Who plays each seat now."""
         self.start: State = match.start
         """The true state before anything was dealt: where `events` begins."""
         self.match_id = match_id
@@ -61,7 +64,11 @@ class Host:
         self._pending: list[_Pending] = []
         self._saved = 0
         """How many of the match's texts the store has or is about to have."""
-        self._shown = {seat: 0 for seat, plan in enumerate(record.seats) if plan.kind == "person"}
+        self.persons: tuple[Seat, ...] = tuple(
+            seat for seat, plan in enumerate(record.seats) if plan.kind == "person"
+        )
+        """The seats that people took, whoever plays them now."""
+        self._shown = dict.fromkeys(self.persons, 0)
         self._is_marked = True
         self._marking: Future[None] | None = None
         self._troubles: list[Refusal] = []
@@ -89,8 +96,8 @@ class Host:
         if len(seats) != rules.seats:
             raise ValueError(len(seats))
         for plan in seats:
-            if plan.kind == "computer" and plan.level not in LEVELS:
-                raise Refusal("unknown-level", level=plan.level, possible=", ".join(LEVELS))
+            if plan.kind == "computer":
+                _known_level(plan.level)
         seed = fresh_seed() if code is None else read_code(code)
         record = records.begin(
             rules,
@@ -227,8 +234,7 @@ class Host:
         if self._length >= cut:
             self._length, self._visible = cut, self._match.state
         self._pending = [entry._replace(events=min(entry.events, cut)) for entry in self._pending]
-        for shown_seat, shown in self._shown.items():
-            self.mark_shown(shown_seat, min(shown, cut))
+        self.mark_shown(min(self.shown, cut))
         self._may_slip = False
         self._keep()
 
@@ -246,6 +252,27 @@ class Host:
         self._may_slip = self._match.state.turn != seat
         self._keep()
 
+    def hand_over(self, seat: Seat, level: str | None) -> None:
+        """Let a computer play a person's seat from now on; None gives it back to the person.
+
+        Refusal("unknown-level"); ValueError for a seat that no person took.
+        """
+        if seat not in self.persons:
+            raise ValueError(seat)
+        agent_seed = None
+        if level is not None:
+            _known_level(level)
+            agent_seed = secrets.randbits(63)
+        handed = Handed(self._match.length, seat, level, agent_seed)
+        before = tuple(
+            entry for entry in self._record.handed if (entry.at, entry.seat) != (handed.at, seat)
+        )
+        self._record = msgspec.structs.replace(self._record, handed=(*before, handed))
+        self.seats = records.sitting(self._record)
+        self._computers.cancel()
+        self._may_slip = False
+        self._keep()
+
     def stop(self) -> None:
         """End an open match; Refusal("not-open") for another."""
         self._match.stop()
@@ -255,14 +282,14 @@ class Host:
 
     # -- How far it was shown -----------------------------------------------------------------
 
-    def mark_shown(self, seat: Seat, index: int) -> None:
-        """Note that a seat was shown the events before `index`.
+    def mark_shown(self, index: int) -> None:
+        """Note that the screen has shown the events before `index` to everyone in front of it.
 
         A match whose last event no person was shown counts as open: so the mark of the end is set
         when its result was left, not when it came up.
         """
-        if self._shown.get(seat) != index:
-            self._shown[seat] = index
+        if any(shown != index for shown in self._shown.values()):
+            self._shown = dict.fromkeys(self._shown, index)
             self._is_marked = False
             self._write_marks()
 
@@ -272,16 +299,23 @@ class Host:
         written = self._marking is None or self._marking.done()
         return self._store is None or (self._is_marked and written)
 
-    def shown(self, seat: Seat) -> int:
-        """Return how many events the seat was shown."""
-        return min(self._shown.get(seat, 0), self._match.log_length)
+    @property
+    def shown(self) -> int:
+        """How many events the screen has shown; 0 where no person sits."""
+        return min(max(self._shown.values(), default=0), self._match.log_length)
 
     # -- Every frame --------------------------------------------------------------------------
 
-    def tick(self, settled: bool, now: float) -> None:  # noqa: FBT001 - the API of a frame
-        """Go on with whatever can go on. `settled`: everything up to `length` was shown.
+    @property
+    def may_slip(self) -> bool:
+        """Whether the person's turn that ended last may still be a slip: nobody is asked yet."""
+        return self._may_slip
 
-        `now` is in seconds of any steady clock.
+    def tick(self, now: float, *, settled: bool, ahead: bool = False) -> None:
+        """Go on with whatever can go on; `now` is in seconds of any steady clock.
+
+        `settled`: everything up to `length` was shown. `ahead`: computers may play although it
+        was not; what they do is told when the screen comes to it.
         """
         # What is released just now cannot have been shown yet.
         is_settled = settled and not self._pending
@@ -291,7 +325,9 @@ class Host:
             self._settled_since = None
         elif self._settled_since is None:
             self._settled_since = now
-        self._computers_go_on(now)
+        if self._settled_since is not None and now - self._settled_since >= SLIP_SECONDS:
+            self._may_slip = False
+        self._computers_go_on(ahead=ahead or self._settled_since is not None)
 
     def close(self) -> None:
         """End the worker and wait until everything is written."""
@@ -304,7 +340,7 @@ class Host:
             self._store.flush()
         self._release()
 
-    def _computers_go_on(self, now: float) -> None:
+    def _computers_go_on(self, *, ahead: bool) -> None:
         state = self._match.state
         if self._computers.is_asked:
             move = self._computers.answer()
@@ -312,12 +348,16 @@ class Host:
             self._computers.troubles.clear()
             if move is not None:
                 self._play(move)
-        elif state.outcome is None and not self._pending and not self._is_person(state.turn):
-            wait = SLIP_SECONDS if self._may_slip else 0.0
-            if self._settled_since is not None and now - self._settled_since >= wait:
-                seat = self._record.seats[state.turn]
-                level = seat.level if seat.level in LEVELS else DEFAULT
-                self._computers.ask(level, seat.agent_seed or 0, observe(state))
+        elif (
+            ahead
+            and not self._may_slip
+            and not self._pending
+            and state.outcome is None
+            and not self._is_person(state.turn)
+        ):
+            seat = self.seats[state.turn]
+            level = seat.level if seat.level in LEVELS else DEFAULT
+            self._computers.ask(level, seat.agent_seed or 0, observe(state))
 
     def _is_person(self, seat: Seat) -> bool:
         return self.seats[seat].kind == "person"
@@ -379,6 +419,11 @@ class Host:
         if self._marking is None or self._marking.done():
             self._marking = self._store.mark_shown(self.match_id, dict(self._shown))
             self._is_marked = True
+
+
+def _known_level(level: str) -> None:
+    if level not in LEVELS:
+        raise Refusal("unknown-level", level=level, possible=", ".join(LEVELS))
 
 
 def _entry(plan: SeatPlan) -> SeatEntry:

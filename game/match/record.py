@@ -30,6 +30,7 @@ _TOLD: dict[str, Any] = {
     "fingerprint": "",
     "started": "",
     "length": -1,
+    "handed": [],
     "stopped": False,
     "result": None,
 }
@@ -49,6 +50,17 @@ class SeatPlan(msgspec.Struct, frozen=True):
 class SeatEntry(SeatPlan, frozen=True):
     """Who sat at a seat, and where a computer's chance came from."""
 
+    agent_seed: int | None = None
+
+
+class Handed(msgspec.Struct, frozen=True):
+    """From a move on, somebody else plays a seat that a person had taken."""
+
+    at: int
+    """How many moves had been made."""
+    seat: int
+    level: str | None = None
+    """Of the computer that plays on; None: the person has taken the seat back."""
     agent_seed: int | None = None
 
 
@@ -74,6 +86,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     moves: tuple[str, ...] = ()
     length: int = 0
     """How many of the moves are in force; those after it were undone."""
+    handed: tuple[Handed, ...] = ()
+    """Seats of people that a computer played for a while, in the order of time."""
     stopped: bool = False
     """The players ended an open match here."""
     result: dict[str, Any] | None = None
@@ -98,6 +112,21 @@ class Loaded(NamedTuple):
     """As written, its moves cut to those that hold."""
     stopped_at: Stop | None
     """None where everything held."""
+
+
+def sitting(record: Record) -> tuple[SeatEntry, ...]:
+    """Return who plays each seat now: who sat down there, or whom it was handed to last."""
+    seats = list(record.seats)
+    for handed in record.handed:
+        if not 0 <= handed.seat < len(seats) or record.seats[handed.seat].kind != "person":
+            continue
+        began = record.seats[handed.seat]
+        seats[handed.seat] = (
+            began
+            if handed.level is None
+            else SeatEntry(began.name, "computer", handed.level, began.colour, handed.agent_seed)
+        )
+    return tuple(seats)
 
 
 def describe(match: Match, record: Record) -> Record:

@@ -185,7 +185,7 @@ class Store:
             connection.execute(_CUT, (match_id, standing.first))
             numbered = enumerate(standing.texts, standing.first)
             connection.executemany(_ADD, ((match_id, at, move) for at, move in numbered))
-            connection.execute(_UPDATE, (*standing[2:], match_id))
+            connection.execute(_UPDATE, (text(head), *standing[2:], match_id))
             touched = connection.execute(_TOUCHED, (match_id,)).fetchone()[0]
         self._touched[match_id] = touched
 
@@ -217,7 +217,7 @@ _TOUCHED = "SELECT touched FROM match WHERE id = ?"
 _CUT = "DELETE FROM move WHERE match = ? AND number >= ?"
 _ADD = "INSERT INTO move (match, number, text) VALUES (?, ?, ?)"
 _UPDATE = """
-UPDATE match SET length = ?, events = ?, stopped = ?, over = ?,
+UPDATE match SET head = ?, length = ?, events = ?, stopped = ?, over = ?,
     touched = (SELECT max(touched) + 1 FROM match)
 WHERE id = ?
 """

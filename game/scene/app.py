@@ -67,8 +67,7 @@ class App:
         if self.host is not None and self.host is not host:
             self.host.close()
         self.host = host
-        people = [seat for seat, plan in enumerate(host.seats) if plan.kind == "person"]
-        self.board = Board(self, host, people[0] if people else 0)
+        self.board = Board(self, host)
         if self.trouble is not None:
             self.board.notice = self.sentence(self.trouble)
             self.trouble = None
@@ -77,7 +76,7 @@ class App:
     def _leave_table(self) -> None:
         board, self.board = self.board, None
         if board is not None and board.is_over:
-            board.host.mark_shown(board.viewer, board.reel.cursor)
+            board.host.mark_shown(board.reel.cursor)
             board.host.close()
             self.host = None
 

@@ -1,6 +1,8 @@
 """The table: it follows the log at its own pace and takes the person's moves by any way.
 
-It knows no rules. What is legal is told by the host, where everything stands by the layout.
+It knows no rules. What is legal is told by the host, where everything stands by the layout, what
+the pointer is up to by `touch`. Several people may share one screen: then it shows what everybody
+may see until the curtain has made sure who is in front of it.
 """
 
 from __future__ import annotations
@@ -9,59 +11,97 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import arcade
+import msgspec
 from arcade import key
 
-from game.rules.game import PASS, Move, Refusal
-from game.rules.table import Pile, Seat
-from game.scene import motion, notice, text
-from game.scene.choosing import Choosing, under_card
-from game.scene.drag import Grip, Pointer, Release
+from game.rules.game import PASS, Move, Refusal, State
+from game.rules.table import PUBLIC, Card, Pile, Seat
+from game.scene import closer, motion, notice, text
+from game.scene.curtain import Curtain
 from game.scene.felt import Felt
-from game.scene.hitting import grip_at
-from game.scene.layout import Art, Layout, Sight, Spot, places
+from game.scene.layout import Art, Layout, Sight, places
 from game.scene.layouts import LAYOUTS
-from game.scene.pause import pause_items
+from game.scene.pause import log_items, pause_items
 from game.scene.reel import Reel
 from game.scene.results import ResultFacts, Results
 from game.scene.screen import Screen
 from game.scene.show import Happened, Show
 from game.scene.telling import TELLINGS
+from game.scene.touch import Touch
 from game.scene.widgets import Backdrop, Item, Layer
 
 if TYPE_CHECKING:
     from game.match.host import Host
     from game.scene.app import App
+    from game.scene.choosing import Choosing
+    from game.scene.drag import Grip, Pointer
 
 PULSE_SECONDS, PULSE_LASTS = 1.2, 3.6
 """A glow breathes so fast, and for so long; then it stays, for an idle table costs nothing."""
 
 
 class Board(Screen):
-    """One match on the screen, seen by one seat."""
+    """One match on the screen."""
 
-    def __init__(self, app: App, host: Host, viewer: Seat) -> None:
-        """The board begins where the viewer had seen the log before."""
+    def __init__(self, app: App, host: Host) -> None:
+        """The board begins where the log was seen before."""
         super().__init__(app)
-        self.host, self.viewer = host, viewer
+        self.host = host
         self.names = tuple(seat.name for seat in host.seats)
         self.colours = tuple(seat.colour for seat in host.seats)
-        self.reel = Reel(host, viewer, self.names)
+        self.viewer: Seat = host.persons[0] if host.persons else 0
+        """Who sits at the lower edge."""
+        self.reader: Seat = PUBLIC if self.is_shared else self.viewer
+        """Whose eyes the screen is for; PUBLIC shows what everybody may see."""
         self.felt = Felt(app.window, host.rules.game, "western")
-        self.pointer = Pointer()
-        self.choosing = Choosing()
-        self.chosen: Grip | None = None
         self.layout = Layout({}, {}, (), ())
         self.now = 0.0
-        self.paused = False
+        self.touch = Touch(self)
+        self.dialog: str | None = None
+        """`menu` or `log` while it lies over the table; behind it nothing goes on."""
         self.notice: str | None = None
         self.result_at = 0
         """Where in the log the result begins that is shown: a resume shows it again."""
-        self.show = Show(self.reel, self.felt.motion, viewer)
-        self._chosen_at = 0.0
+        self._meant: Move | None = None
+        """What letting go here would play, at the last frame."""
         self._hurry = False
+        self._again = False
         self._read_at = (-1, -1)
-        self._pointer_at = (0.0, 0.0)
-        self.reel.wind_to(host.shown(viewer))
+        self._begin(host.shown)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people sit in front of this screen."""
+        return len(self.host.persons) > 1
+
+    @property
+    def choosing(self) -> Choosing:
+        """What the person in front may do now."""
+        return self.touch.choosing
+
+    @property
+    def chosen(self) -> Grip | None:
+        """What was picked up by a click."""
+        return self.touch.chosen
+
+    @property
+    def pointer(self) -> Pointer:
+        """What the pointer is up to."""
+        return self.touch.pointer
+
+    @property
+    def paused(self) -> bool:
+        """Whether a dialog lies over the table."""
+        return self.dialog is not None
+
+    @property
+    def own_hand(self) -> Pile | None:
+        """The hand of the person in front; None while nobody is known to be there."""
+        return Pile("hand", self.viewer) if self.reader == self.viewer else None
+
+    def hand_cards(self) -> tuple[Card, ...]:
+        """Return the cards of the own hand in the person's order."""
+        return () if self.own_hand is None else self._sorted_hand(self.own_hand)
 
     # -- Following the log --------------------------------------------------------------------
 
@@ -74,13 +114,27 @@ class Board(Screen):
         """Advance the clock, the host and what is shown."""
         self.now += delta_time
         settled = self.show.is_settled(self.now) and not self.paused
-        self.host.tick(settled, self.now)
+        # Nobody plays on behind a menu, a result that was not seen, or a repetition.
+        ahead = not (self.paused or self._again or any(self.reel.result_ahead()))
+        self.host.tick(self.now, settled=settled, ahead=ahead)
         if not self.paused:
             self._hear_trouble()
             self._follow()
-        self._move_pointer()
+            if self.is_shared and settled and self.reel.at_end:
+                self._pass_the_screen()
+        self.touch.advance()
+        if self._meant != (meant := self.touch.meant):
+            self._meant = meant
+            self.lay_out()
         self.felt.advance(self.now)
         self._mark()
+
+    def _begin(self, index: int) -> None:
+        """Read the log with the eyes of the reader, everything up to an index at once."""
+        self.reel = Reel(self.host, self.reader, self.names)
+        is_played_here = self.host.seats[self.viewer].kind == "person"
+        self.show = Show(self.reel, self.felt.motion, self.viewer if is_played_here else None)
+        self.reel.wind_to(index)
 
     def _hear_trouble(self) -> None:
         if self.host.trouble is not None and self.notice is None:
@@ -97,16 +151,18 @@ class Board(Screen):
             self._show_result()
             return
         if happened is Happened.STEPS:
-            self.host.mark_shown(self.viewer, self.reel.cursor)
+            self.host.mark_shown(max(self.reel.cursor, self.host.shown))
         if self._offer_moves() or happened is Happened.STEPS:
             self.lay_out()
+        if self.reel.at_end:
+            self._again = False
         if self.choosing.moves:
             self._hurry = False
 
     def _offer_moves(self) -> bool:
         """Ask the host what is legal, when something has changed; say whether that has."""
         at = (self.host.generation, self.reel.cursor)
-        if not self.reel.at_end:
+        if not self.reel.at_end or self.reader != self.viewer:
             moves: tuple[Move, ...] = ()
         elif self._read_at == at and self.choosing.moves:
             return False
@@ -115,8 +171,7 @@ class Board(Screen):
         self._read_at = at
         if moves == self.choosing.moves:
             return False
-        self.choosing = Choosing(moves)
-        self._choose(self.choosing.in_hand())
+        self.touch.offer(moves)
         return True
 
     def lay_out(self) -> None:
@@ -133,19 +188,33 @@ class Board(Screen):
         """The log was cut: show its end at once; the cards glide to where they were."""
         self.reel.rewind()
         self.reel.wind_to(self.host.length)
-        self.host.mark_shown(self.viewer, self.reel.cursor)
+        self.host.mark_shown(self.reel.cursor)
         self._read_at = (-1, -1)
-        self._choose(None)
+        self.touch.choose(None)
         self.lay_out()
+
+    def see_again(self) -> None:
+        """Show everything since the end of the viewer's last turn once more."""
+        if self.reel.at_end and not self.paused:
+            self.touch.put_back()
+            ended = self.reel.turn_ended.get(self.viewer, self.reel.dealt_at)
+            self.reel.rewind()
+            self.reel.wind_to(ended)
+            self._again, self._hurry = True, False
+            self.show.hurry()
+            self.touch.offer(())
+            self.lay_out()
 
     def _sight(self) -> Sight:
         state, chosen = self.reel.state, self.chosen
         telling = TELLINGS[self.host.rules.game]
         words, choice = telling.status(state, self.choosing.moves, self.viewer, self.names)
+        preview = telling.preview(state, self._meant, self.viewer) if self._meant else ""
         return Sight(
-            state,
+            self._with_sorted_hand(state),
             self.viewer,
-            places(state.rules.seats, self.viewer, self.viewer),
+            places(state.rules.seats, self.host.persons[0] if self.is_shared else self.viewer,
+                   self.viewer),
             self.names,
             self.colours,
             self.window.width,
@@ -156,25 +225,84 @@ class Board(Screen):
             status=words,
             history=tuple(self.reel.history),
             choice=choice,
-        )
+            preview=preview,
+        )  # fmt: skip
+
+    def _with_sorted_hand(self, state: State) -> State:
+        pile = self.own_hand
+        if pile is None or not state.table.cards(pile):
+            return state
+        piles = {**state.table.piles, pile: self._sorted_hand(pile)}
+        return msgspec.structs.replace(state, table=state.table._replace(piles=piles))
+
+    def _sorted_hand(self, pile: Pile) -> tuple[Card, ...]:
+        order = {card: place for place, card in enumerate(self.touch.order)}
+        cards = self.reel.state.table.cards(pile)
+        return tuple(sorted(cards, key=lambda card: order.get(card, len(order))))
 
     def _show_result(self) -> None:
         """Stop at a score: the next round, or the end, waits for the person."""
         scored, ended = self.reel.result_ahead()
         self.result_at = self.reel.cursor
-        self.host.mark_shown(self.viewer, self.result_at)
+        self.host.mark_shown(self.result_at)
         for event in (scored, ended):
             if event is not None:
                 self.reel.step()
         outcome = None if ended is None else ended.outcome
         facts = ResultFacts(self.reel.state, scored, outcome, self.names, self.colours, self.viewer)
-        self._choose(None)
+        self.touch.choose(None)
         self.app.show(Results(self.app, facts, self.go_on))
 
     def go_on(self) -> None:
         """The result was seen: the next round begins, or the match is behind us."""
-        self.host.mark_shown(self.viewer, self.reel.cursor)
+        self.host.mark_shown(self.reel.cursor)
         self.app.show(self)
+
+    # -- Several people at one screen ---------------------------------------------------------
+
+    def _pass_the_screen(self) -> None:
+        """Hide what only the last person may see, then find out that the next one is in front."""
+        if self.host.may_slip:
+            return
+        waiting = self.host.waiting_for()
+        if self.reader not in (PUBLIC, self.reel.state.turn):
+            self._look_as(self.viewer, PUBLIC)
+        elif self.reader == PUBLIC and waiting is not None:
+            if self._has_secrets(waiting):
+                self.app.show(Curtain(self.app, self, waiting))
+            else:
+                self._look_as(waiting, waiting)
+
+    def _has_secrets(self, seat: Seat) -> bool:
+        """Say whether the seat knows a face that not everybody at the screen may see."""
+        theirs, everybodys = self.host.state_as(seat), self.host.state_as(PUBLIC)
+        return theirs.table.faces.keys() != everybodys.table.faces.keys()
+
+    def lift_curtain(self, seat: Seat) -> None:
+        """The person of this seat is in front, and nobody else looks."""
+        self._look_as(seat, seat)
+        self.app.show(self)
+
+    def _look_as(self, viewer: Seat, reader: Seat) -> None:
+        """Show the same moment to other eyes; no trace is left of what the last ones saw."""
+        cursor = self.reel.cursor
+        self.touch.leave()
+        self.touch.put_back()
+        self.viewer, self.reader = viewer, reader
+        before = self.reel.state.table.faces
+        self._begin(cursor)
+        known = self.reel.state.table.faces
+        for card in before.keys() ^ known.keys():
+            self.felt.forget(card)
+        self.touch.order = ()
+        self.touch.offer(())
+        self._read_at = (-1, -1)
+        self.lay_out()
+
+    def hand_over(self, seat: Seat, level: str | None) -> None:
+        """Let a computer play a person's seat, or give it back with None."""
+        self.host.hand_over(seat, level)
+        self._look_as(self.viewer, PUBLIC if self.is_shared else self.viewer)
 
     # -- What the page shows ------------------------------------------------------------------
 
@@ -189,14 +317,24 @@ class Board(Screen):
 
     def items(self) -> Iterator[Item]:
         """Yield the table's own items, then a dialog or a notice over them."""
+        size = self.window.width, self.window.height
         yield Backdrop()
         yield from self.layout.items
+        if self.touch.closer is not None:
+            yield from closer.closer_items(*size, self._sight(), self.layout, self.touch.closer)
         if self.notice is not None:
-            yield from notice.notice_items(
-                self.window.width, self.window.height, self.unit, self.notice
-            )
-        if self.paused:
-            yield from pause_items(self.window.width, self.window.height, self.unit, self.app.speed)
+            yield from notice.notice_items(*size, self.unit, self.notice)
+        if self.dialog == "menu":
+            yield from pause_items(*size, self.unit, self.app.speed, self._seats_to_hand_over())
+        elif self.dialog == "log":
+            yield from log_items(*size, self.unit, tuple(self.reel.history))
+
+    def _seats_to_hand_over(self) -> dict[Seat, tuple[str, str | None]]:
+        seats = self.host.seats
+        return {
+            seat: (seats[seat].name, None if seats[seat].kind == "person" else seats[seat].level)
+            for seat in self.host.persons
+        }
 
     def on_draw(self) -> None:
         """Draw the table, the cards, what lies over them, and what is in the air."""
@@ -209,22 +347,21 @@ class Board(Screen):
 
     def on_show_view(self) -> None:
         """Lay the table for the window as it is now; no press from before counts."""
-        self._let_go()
-        self.pointer = Pointer()
+        self.touch.let_go()
+        self.touch.pointer = type(self.touch.pointer)()
         self.page.dirty = True
         self.lay_out()
 
     def on_resize(self, width: int, height: int) -> None:
         """Lay the table anew; whatever was carried goes home."""
-        self._let_go()
+        self.touch.let_go()
         super().on_resize(width, height)
         self.lay_out()
         self.felt.finish()
 
     def _mark(self) -> None:
         """Show where the chosen or carried card may go, and each other seat's last move."""
-        grip = self.pointer.press.grip if self.pointer.dragging and self.pointer.press else None
-        targets = self.choosing.targets(grip or self.chosen)
+        targets = self.choosing.targets(self.touch.grip)
         art = [
             Art("mark", self.layout.cards[card])
             for seat, card in self.reel.marks.items()
@@ -237,7 +374,7 @@ class Board(Screen):
         self.felt.signal(art, self._pulse() if targets else 1.0)
 
     def _pulse(self) -> float:
-        since = self.now - self._chosen_at
+        since = self.now - self.touch.chosen_at
         if since > PULSE_LASTS:
             return 1.0
         swing = (since % PULSE_SECONDS) / PULSE_SECONDS
@@ -245,55 +382,14 @@ class Board(Screen):
 
     # -- Moves of the person ------------------------------------------------------------------
 
-    def _choose(self, grip: Grip | None) -> None:
-        if grip != self.chosen:
-            self.chosen, self._chosen_at = grip, self.now
-            self.lay_out()
-
     def play(self, move: Move) -> None:
         """Hand a move in; what it causes comes back through the log."""
         self._first_of_equals(move)
-        self._choose(None)
-        self.choosing = Choosing()
+        self.touch.offer(())
         try:
             self.host.play(self.viewer, move)
         except Refusal as refusal:
             self._say(refusal)
-
-    def _clicked(self, release: Release) -> None:
-        grip = release.grip
-        if not release.double and self._put_down(grip.pile):
-            return
-        move = self.choosing.at_once(grip)
-        if move is None and release.double:
-            move = self.choosing.quick(grip)
-        if move is not None:
-            self.play(move)
-        elif release.double:
-            self._choose(grip if self.choosing.targets(grip) else self.choosing.in_hand())
-        elif grip == self.chosen:
-            self._choose(self.choosing.in_hand())
-        elif self.choosing.targets(grip):
-            self._choose(grip)
-        else:
-            self._choose(self.choosing.in_hand())
-
-    def _put_down(self, pile: Pile) -> bool:
-        """Play the chosen card on the pile that was clicked, if it may go there."""
-        move = self.choosing.targets(self.chosen).get(pile)
-        if move is None:
-            return False
-        self.play(move)
-        return True
-
-    def _dropped(self, grip: Grip, spot: Spot) -> None:
-        targets = self.choosing.targets(grip)
-        pile = under_card(spot, targets, self.layout.piles)
-        self.felt.drop(self.now, motion.PLAY * self.pace)
-        if pile is None:
-            self._choose(self.choosing.in_hand())
-            return
-        self.play(targets[pile])
 
     def _first_of_equals(self, move: Move) -> None:
         """Of equal cards in a hand the first one leaves: let it be the one that was touched."""
@@ -304,58 +400,37 @@ class Board(Screen):
         first = next(card for card in table.cards(move.source) if table.faces.get(card) == face)
         if first != move.card:
             self.felt.swap(first, move.card)
+            self.touch.swap(first, move.card)
 
-    def _let_go(self) -> None:
-        if self.pointer.dragging:
-            self.felt.drop(self.now, motion.PLAY * self.pace)
-        self.pointer.cancel()
+    def take_back(self, *, redo: bool = False) -> None:
+        """Take the last move back, or play it again; why that cannot be is said."""
+        self.touch.let_go()
+        try:
+            (self.host.redo if redo else self.host.undo)(self.viewer)
+        except Refusal as refusal:
+            self._say(refusal)
 
     # -- The pointer --------------------------------------------------------------------------
-
-    def _move_pointer(self) -> None:
-        press = self.pointer.press
-        if press is None:
-            return
-        if press.grip.card is not None and press.grip.card not in self.layout.cards:
-            self._let_go()
-            return
-        x, y = self._pointer_at
-        if self.pointer.move(x, y, self.now) and press.grip.card is not None:
-            spot = self.pointer.spot
-            if spot is not None:
-                self.felt.carry(press.grip.card, spot)
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         """Press a button of the page, or something on the table; any second button cancels."""
         if button != arcade.MOUSE_BUTTON_LEFT or self.pointer.press is not None:
-            self._let_go()
-            self._choose(self.choosing.in_hand())
+            if not self.touch.put_back() and not self.paused:
+                self.touch.look_here()
             return
         self.felt.finish()
-        if self.page.press(x, y) is not None or self.paused:
-            return
-        down = self.window.height - y
-        self._pointer_at = (x, down)
-        grip = self.pointer.repeated(x, down, self.now)
-        if grip is None or grip.card not in self.layout.cards:
-            grip = grip_at(self.layout, self.reel.state.table, x, down)
-        if grip is None:
-            self._choose(self.choosing.in_hand())
-            return
-        home = self.layout.piles[grip.pile]
-        spot = home if grip.card is None else self.layout.cards.get(grip.card, home)
-        may_lift = grip.card is not None and bool(self.choosing.targets(grip))
-        self.pointer.down(grip, spot, x, down, self.now, may_lift=may_lift)
+        if self.page.press(x, y) is None and not self.paused:
+            self.touch.press(x, self.window.height - y)
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
-        """Light up buttons."""
-        self._pointer_at = (x, self.window.height - y)
+        """Light up buttons; whoever rests on a pile is shown more of it."""
+        self.touch.follow(x, self.window.height - y)
         super().on_mouse_motion(x, y, dx, dy)
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
         """Carry the card that was lifted."""
-        self._pointer_at = (x, self.window.height - y)
-        self._move_pointer()
+        self.touch.follow(x, self.window.height - y)
+        self.touch.advance()
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
         """Drop what was carried, or take the press for a click."""
@@ -364,38 +439,34 @@ class Board(Screen):
         name = self.page.release(x, y)
         if name is not None:
             self.pressed(name)
-            return
-        self._pointer_at = (x, self.window.height - y)
-        self._move_pointer()
-        release = self.pointer.up(x, self.window.height - y, self.now)
-        if release is None:
-            self.felt.drop(self.now, 0)
-        elif release.dropped_at is not None:
-            self._dropped(release.grip, release.dropped_at)
         else:
-            self.felt.drop(self.now, motion.RELAYOUT * self.pace)
-            self._clicked(release)
+            self.touch.release(x, self.window.height - y)
 
     def on_mouse_leave(self, x: int, y: int) -> None:
-        """Only buttons care."""
+        """Nothing is under the pointer any more."""
         self.page.leave()
+        self.touch.leave()
 
     def on_deactivate(self) -> None:
         """Losing the window cancels a drag."""
-        self._let_go()
+        self.touch.let_go()
+        self.touch.leave()
         super().on_deactivate()
 
     # -- Buttons and keys ---------------------------------------------------------------------
 
     def pressed(self, name: str) -> None:
-        """Answer a button of the page."""
-        match name:
-            case "menu":
-                self._pause(on=True)
+        """Answer a button of the page: a word, and what it is about after a colon."""
+        word, _, about = name.partition(":")
+        match word:
+            case "menu" | "log":
+                self._open(word)
             case "resume":
-                self._pause(on=False)
+                self._open(None)
             case "undo":
-                self._undo()
+                self.take_back()
+            case "again":
+                self.see_again()
             case "pass" if self.choosing.may_pass:
                 self.play(PASS)
             case "notice-close":
@@ -404,6 +475,9 @@ class Board(Screen):
             case "speed":
                 self.app.next_speed()
                 self.refresh()
+            case "hand":
+                seat, level = about.split("=")
+                self.hand_over(int(seat), level or None)
             case "home":
                 self.app.go_home()
             case "new":
@@ -411,18 +485,12 @@ class Board(Screen):
             case "quit":
                 self.app.quit()
 
-    def _pause(self, *, on: bool) -> None:
-        self._let_go()
-        self.paused = on
+    def _open(self, dialog: str | None) -> None:
+        self.touch.let_go()
+        self.touch.leave()
+        self.dialog = dialog
         self.page.focus.name = None
         self.refresh()
-
-    def _undo(self, *, redo: bool = False) -> None:
-        self._let_go()
-        try:
-            (self.host.redo if redo else self.host.undo)(self.viewer)
-        except Refusal as refusal:
-            self._say(refusal)
 
     @property
     def is_over(self) -> bool:
@@ -435,26 +503,23 @@ class Board(Screen):
 
     def back(self) -> None:
         """Escape cancels a drag, then a choice, then opens or closes the menu."""
-        if self.pointer.press is not None:
-            self._let_go()
-        elif self.chosen is not None and self.chosen != self.choosing.in_hand():
-            self._choose(self.choosing.in_hand())
-        elif self.notice is not None:
+        if self.touch.put_back():
+            return
+        if self.notice is not None:
             self.pressed("notice-close")
         else:
-            self._pause(on=not self.paused)
+            self._open(None if self.paused else "menu")
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Z takes back, Y plays again, Space runs to the next decision; the rest is the page's.
-
-        Behind the menu nothing is played, nor taken back.
-        """
+        """Answer the keys of the table; the rest, and all behind a dialog, is the page's."""
         if self.paused:
             super().on_key_press(symbol, modifiers)
-        elif symbol == key.Z:
-            self._undo()
-        elif symbol == key.Y:
-            self._undo(redo=True)
+        elif symbol in (key.Z, key.Y):
+            self.take_back(redo=symbol == key.Y)
+        elif symbol == key.A:
+            self.see_again()
+        elif symbol == key.L:
+            self._open("log")
         elif symbol == key.SPACE:
             self._hurry = True
             self.felt.finish()

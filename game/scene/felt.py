@@ -70,7 +70,7 @@ class Felt:
         `starts` is where cards begin that were not to be seen.
         """
         for card in self.motion.cards - layout.cards.keys():
-            self._take_away(card)
+            self.forget(card)
         for card, spot in layout.cards.items():
             face = None if spot.back else faces.get(card)
             duration = lasts[0].get(card, lasts[1])
@@ -82,9 +82,12 @@ class Felt:
         self._lay_art(layout.art)
         self.dirty = True
 
-    def _take_away(self, card: Card) -> None:
+    def forget(self, card: Card) -> None:
+        """Take a card off the table, if it is there, and every trace of its face with it."""
         self.motion.forget(card)
-        sprite = self._cards.pop(card)
+        sprite = self._cards.pop(card, None)
+        if sprite is None:
+            return
         sprite.remove_from_sprite_lists()
         self._aloft.discard(card)
         if self._held == card:
@@ -121,7 +124,7 @@ class Felt:
     def forget_all(self) -> None:
         """Clear the table of cards at once."""
         for card in self.motion.cards:
-            self._take_away(card)
+            self.forget(card)
 
     def finish(self) -> None:
         """Let everything that flies arrive."""

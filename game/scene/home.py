@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from arcade import key
 
+from game.rules.table import PUBLIC
 from game.scene import text, theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
@@ -123,12 +124,12 @@ def _wheel(stage: Stage, x: float, y: float) -> Iterator[Item]:
 
 def continue_words(host: Host) -> str:
     """Return what is going on in a match: its game, whose turn it is, and how it stands."""
-    people = [seat for seat, plan in enumerate(host.seats) if plan.kind == "person"]
-    viewer = people[0] if people else 0
     names = tuple(plan.name for plan in host.seats)
-    state = host.state_as(viewer)
+    state = host.state_as(PUBLIC)
     game = {"skip-bo": "Skip-Bo", "skyjo": "Skyjo"}[state.rules.game]
     if state.outcome is not None:
         return f"{game} · {tr('the match is over: see its result')}"
-    turn = tr("your turn") if state.turn == viewer else tr("{name}'s turn", name=names[state.turn])
+    viewer = host.persons[0] if len(host.persons) == 1 else state.turn
+    is_mine = host.persons == (state.turn,)
+    turn = tr("your turn") if is_mine else tr("{name}'s turn", name=names[state.turn])
     return f"{game} · {turn} · {TELLINGS[state.rules.game].standing(state, viewer)}"

@@ -10,12 +10,12 @@ from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from game.rules.events import Event, MatchEnded, Moved, RoundScored, Shown, Turn
+from game.rules.events import Dealt, Event, MatchEnded, Moved, RoundScored, Shown, Turn
 from game.rules.game import State, conceal
 from game.rules.table import Card, Seat
 from game.scene.telling import TELLINGS
 
-HISTORY = 12
+HISTORY = 60
 """How many of the last moves are kept in words."""
 
 
@@ -62,6 +62,10 @@ class Reel:
         self.history: deque[str] = deque(maxlen=HISTORY)
         self.marks: dict[Seat, Card] = {}
         """The card that each seat moved or turned up last in its latest turn."""
+        self.turn_ended: dict[Seat, int] = {}
+        """Where in the log each seat's latest turn of this round ended."""
+        self.dealt_at = 0
+        """Where in the log this round began."""
         self._generation = log.generation
         self._read: list[Event] = []
         self._read_from = 0
@@ -82,6 +86,8 @@ class Reel:
         self.cursor = 0
         self.history.clear()
         self.marks.clear()
+        self.turn_ended.clear()
+        self.dealt_at = 0
         self._generation = self._log.generation
         self._read, self._read_from = [], 0
 
@@ -94,6 +100,10 @@ class Reel:
         """Return the next event without showing it."""
         following = self._following(1)
         return following[0] if following else None
+
+    def ahead(self) -> Sequence[Event]:
+        """Return everything that has happened and was not shown yet."""
+        return self._following(self._log.length - self.cursor)
 
     def result_ahead(self) -> tuple[RoundScored | None, MatchEnded | None]:
         """Return the result that comes next, of a round, of the match, or of both."""
@@ -137,8 +147,12 @@ class Reel:
         telling = TELLINGS[step.state.rules.game]
         seat = step.before.turn
         match step.event:
+            case Dealt():
+                self.dealt_at = self.cursor
+                self.turn_ended.clear()
             case Turn(seat=following):
                 self.marks.pop(following, None)
+                self.turn_ended[seat] = self.cursor
             case Moved(card=card, source=source, target=target):
                 if source.kind not in ("draw", "grid") and target.kind in (
                     "building",

@@ -60,7 +60,7 @@ class Results(Screen):
     def on_update(self, delta_time: float) -> None:
         """Let the host write down how far the match was shown; nobody is asked for a move."""
         if self.app.host is not None:
-            self.app.host.tick(settled=False, now=0.0)
+            self.app.host.tick(0.0, settled=False)
 
     def pressed(self, name: str) -> None:
         """Answer a button."""

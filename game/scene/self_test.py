@@ -89,7 +89,7 @@ def _keeps(app: App, folder: Path) -> str:
     app.go_home()
     seats = (SeatPlan("Sami", "person"), SEATS[0])
     first = Host.new(catalog.setup("skyjo", {"edition": "classic"}, 2), seats, None, app.store)
-    first.tick(settled=True, now=0.0)
+    first.tick(0.0, settled=True)
     first.close()
     again = Store.open(folder)
     match_id = again.last_open_match()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import Enum
 
 from game.rules.events import Cleared, Completed, Dealt, Event, Moved, Shown, Turn
-from game.rules.table import Card
+from game.rules.table import Card, Seat
 from game.scene import motion
 from game.scene.layout import Layout, Spot
 from game.scene.motion import Motion
@@ -18,6 +18,9 @@ OTHERS_BEAT = 0.18
 """Seconds after a move of another seat, so that it can be followed."""
 DRAW_BEAT = 0.08
 """Seconds from one drawn card of a hand to the next."""
+MOST_WAIT, RESERVE = 8.0, 1.0
+"""Seconds for which the person in front waits for all the others at most, at normal speed, and how
+many of them are kept back for what is still being thought of."""
 
 
 class Happened(Enum):
@@ -32,8 +35,11 @@ class Happened(Enum):
 class Show:
     """Shows a reel at a pace; `lasts` and `starts` say how the cards of its steps fly."""
 
-    def __init__(self, reel: Reel, flights: Motion, viewer: int) -> None:
-        """`flights` tells whether cards are still on their way."""
+    def __init__(self, reel: Reel, flights: Motion, waiting: Seat | None) -> None:
+        """`flights` tells whether cards are still on their way.
+
+        `waiting` is the seat whose person waits for the others' turns; None: they take their time.
+        """
         self.reel = reel
         self.lasts: dict[Card, float] = {}
         """Seconds that each card's flight takes, for the next layout."""
@@ -42,7 +48,8 @@ class Show:
         self.fresh = False
         """A new round was dealt: whatever lay on the table is gone."""
         self._flights = flights
-        self._viewer = viewer
+        self._waiting = waiting
+        self._waits_since: float | None = None
         self._wait_until = 0.0
         self._lingered_at = -1
 
@@ -57,6 +64,7 @@ class Show:
     def run(self, now: float, pace: float, layout: Layout) -> Happened:
         """Show as many steps as their beats allow; several at once where nothing takes time."""
         happened = Happened.NOTHING
+        pace *= self._haste(now, pace)
         while now >= self._wait_until and self._may_go_on(now, pace):
             if any(self.reel.result_ahead()):
                 return Happened.RESULT
@@ -66,6 +74,19 @@ class Show:
             happened = Happened.STEPS
             self._wait_until = now + self._beat(step, pace, layout)
         return happened
+
+    def _haste(self, now: float, pace: float) -> float:
+        """Return by how much to shorten everything, so that nobody waits for too long."""
+        if self._waiting is None or self.reel.state.turn == self._waiting or pace == 0:
+            self._waits_since = None
+            return 1.0
+        if self._waits_since is None:
+            self._waits_since = now
+        left = MOST_WAIT - RESERVE - (now - self._waits_since) / pace
+        needed = sum(map(_seconds, self.reel.ahead()))
+        if left <= 0:
+            return 0.0
+        return min(1.0, left / needed) if needed else 1.0
 
     def _may_go_on(self, now: float, pace: float) -> bool:
         """Say whether the next step may begin; a full set is seen for a while before it goes."""
@@ -93,7 +114,7 @@ class Show:
                     self.starts[card] = start
                 if _is_dealing(event):
                     wait = DRAW_BEAT if event.target.kind == "hand" else motion.DEAL
-                elif step.before.turn != self._viewer:
+                elif step.before.turn != self._waiting:
                     wait = motion.PLAY + OTHERS_BEAT
             case Shown(cards=cards):
                 self.lasts.update(dict.fromkeys(cards, motion.TURN_OVER * pace))
@@ -107,6 +128,21 @@ class Show:
             case _:
                 pass
         return wait * pace
+
+
+def _seconds(event: Event) -> float:
+    """Return about how long the showing of an event takes at normal speed."""
+    match event:
+        case Moved() if _is_dealing(event):
+            return DRAW_BEAT
+        case Moved():
+            return motion.PLAY + OTHERS_BEAT + motion.RELAYOUT
+        case Shown():
+            return motion.TURN_OVER
+        case Completed() | Cleared():
+            return motion.COMPLETED + motion.PLAY
+        case _:
+            return motion.RELAYOUT
 
 
 def _is_dealing(event: Event | None) -> bool:

@@ -103,7 +103,7 @@ class Clock:
     def tick(self, *, settled: bool = True) -> None:
         if self._store is not None:
             self._store.flush()
-        self.host.tick(settled, self.now)
+        self.host.tick(self.now, settled=settled)
         self.now += 0.1
 
     def until_person(self) -> int | None:

@@ -179,13 +179,13 @@ def test_an_undo_cuts_the_log_and_a_redo_brings_the_same_events_again() -> None:
     host, clock = _hosted("skip-bo")
     clock.until_person()
     dealt, state = host.length, host.state_as(0)
-    host.mark_shown(0, dealt)
+    host.mark_shown(dealt)
     host.play(0, host.moves(0)[-1])
     clock.tick(settled=False)
-    host.mark_shown(0, host.length)
+    host.mark_shown(host.length)
     events, generation = host.events(0, dealt), host.generation
     host.undo(0)
-    assert (host.length, host.generation, host.shown(0)) == (dealt, generation + 1, dealt)
+    assert (host.length, host.generation, host.shown) == (dealt, generation + 1, dealt)
     assert host.state_as(0) == state
     with pytest.raises(Refusal, match="nothing-to-undo"):
         host.undo(0)
@@ -248,7 +248,7 @@ def test_a_match_resumes_where_it_was_left(tmp_path: Path) -> None:
     host, clock = _hosted(store=store)
     _to_the_computers_turn(host, clock)
     clock.until_person()
-    host.mark_shown(0, 30)
+    host.mark_shown(30)
     host.close()
     store.close()
     store = Store.open(tmp_path)
@@ -256,7 +256,7 @@ def test_a_match_resumes_where_it_was_left(tmp_path: Path) -> None:
     assert match_id == host.match_id
     again = Host.resume(store, match_id, worker=Instant())
     assert again.record_text() == host.record_text()
-    assert (again.shown(0), again.length, again.trouble) == (30, host.length, None)
+    assert (again.shown, again.length, again.trouble) == (30, host.length, None)
     assert again.state_as(0) == host.state_as(0)
     assert again.seats == host.seats
     Clock(again, store).play_on(Random(2))
@@ -269,12 +269,12 @@ def test_a_match_is_open_until_its_end_was_shown(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     host, clock = _hosted("skip-bo", store)
     clock.play_on(Random(1))
-    host.mark_shown(0, host.length - 1)
+    host.mark_shown(host.length - 1)
     host.close()
     assert store.last_open_match() == host.match_id
     again = Host.resume(store, host.match_id, worker=Instant())
     assert again.outcome == host.outcome
-    again.mark_shown(0, again.length)
+    again.mark_shown(again.length)
     again.close()
     assert store.last_open_match() is None
     store.close()

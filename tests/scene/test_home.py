@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from arcade import key
 
@@ -12,6 +14,7 @@ from game.scene.text import ENGLISH, PERSIAN, Language
 from game.scene.widgets import Button, Picture
 from game.scene.window import Window
 from tests.scene.pages import SIZES, Doorstep, assert_fits, click, press_key
+from tests.scene.seating import Slow
 
 GOING_ON = "Skip-Bo · Christopher's turn · 12 cards left in stock"
 TROUBLE = "The saved matches were damaged; the file was set aside and a new one begun."
@@ -28,9 +31,9 @@ def entries(going_on: str | None) -> list[str]:
     return [item.name for item in home_items(1280, 720, going_on) if isinstance(item, Button)]
 
 
-def hosted(game: str, **chosen: object) -> Host:
-    seats = (SeatPlan("You", "person"), SeatPlan("Mina", "person"))
-    return Host.new(catalog.setup(game, chosen, 2), seats, "TEST0001", None)
+def hosted(game: str, second: Literal["person", "computer"], **chosen: object) -> Host:
+    seats = (SeatPlan("Otto", "person"), SeatPlan("Mina", second))
+    return Host.new(catalog.setup(game, chosen, 2), seats, "TEST0001", None, worker=Slow())
 
 
 @pytest.mark.usefixtures("window")  # text is measured with its fonts
@@ -80,16 +83,22 @@ def test_escape_on_home_does_nothing(app: Doorstep) -> None:
 
 
 def test_continue_tells_whose_turn_it_is_and_how_it_stands() -> None:
-    host = hosted("skip-bo", edition="mattel", stock_size=12)
-    host.tick(settled=True, now=0.0)
+    host = hosted("skip-bo", "computer", edition="mattel", stock_size=12)
+    host.tick(0.0, settled=True)
     assert continue_words(host) in {
         "Skip-Bo · your turn · 12 cards left in stock",
         "Skip-Bo · Mina's turn · 12 cards left in stock",
     }
 
-    host = hosted("skyjo", edition="classic")
-    host.tick(settled=True, now=0.0)
+    host = hosted("skyjo", "computer", edition="classic")
+    host.tick(0.0, settled=True)
     assert continue_words(host) == "Skyjo · your turn · round 1 · 0 points"
+
+
+def test_continue_names_whose_turn_it_is_of_several_people() -> None:
+    host = hosted("skyjo", "person", edition="classic")
+    host.tick(0.0, settled=True)
+    assert continue_words(host) == "Skyjo · Otto's turn · round 1 · 0 points"
 
 
 def test_in_persian_the_fan_has_persian_numerals_and_keeps_its_order() -> None:

@@ -51,7 +51,7 @@ def resumed(folder: Path) -> tuple[int, int]:
     assert match_id is not None
     host = Host.resume(store, match_id)
     assert host.trouble is None
-    found = host.shown(YOU), host.length
+    found = host.shown, host.length
     host.close()
     store.close()
     return found

@@ -206,19 +206,20 @@ def test_in_persian_a_grid_keeps_its_order() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_pause_menu_and_the_notice_fit(size: tuple[int, int]) -> None:
     scale = unit(*size)
+    sitting = {seat: (f"Christopher {seat}", "skilled" if seat % 2 else None) for seat in range(8)}
     for speed in ("calm", "normal", "quick", "off"):
-        assert_fits(pause_items(*size, scale, speed), *size)
+        assert_fits(pause_items(*size, scale, speed, sitting), *size)
     sentence = "The saved matches were damaged; the file was set aside and a new one begun."
     assert_fits(notice_items(*size, scale, sentence), *size)
 
 
-def test_the_pause_menu_covers_everything_and_has_its_five_ways_out() -> None:
-    items = list(pause_items(1280, 720, 1, "normal"))
+def test_the_pause_menu_covers_everything_and_has_its_ways_out() -> None:
+    items = list(pause_items(1280, 720, 1, "normal", {0: ("You", None)}))
 
     assert isinstance(items[0], Panel)
     assert (items[0].box.width, items[0].box.height) == (1280, 720)
     names = [item.name for item in items if isinstance(item, Button)]
-    assert names == ["resume", "speed", "new", "home", "quit"]
+    assert names == ["resume", "speed", "hand:0=casual", "new", "home", "quit"]
 
 
 # -- The screen -----------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.rules.events import Event
 from game.rules.game import Move, State
-from game.rules.table import Seat
+from game.rules.table import Pile, Seat
 from game.scene.telling import skipbo, skyjo
 
 
@@ -27,6 +27,9 @@ class Telling(Protocol):
 
         Empty where it goes without saying.
         """
+
+    def about(self, state: State, pile: Pile, names: tuple[str, ...]) -> str:
+        """Return what a pile is, in a line for whoever looks closer; "" where it is plain."""
 
     def standing(self, state: State, viewer: Seat) -> str:
         """Return how it stands for the viewer, in a few words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.events import Completed, Event, Moved, Passed, Shuffled
 from game.rules.game import PASS, Move, State
 from game.rules.skipbo.rules import WILD, SkipBoState, stock
-from game.rules.table import Face, Seat
+from game.rules.table import Face, Pile, Seat
 from game.scene.text import ntr, number, tr
 
 
@@ -56,6 +56,40 @@ def status(
     if builds:
         return tr("Your turn: play, or discard to end it"), ""
     return tr("Your turn: discard a card"), ""
+
+
+def about(state: State, pile: Pile, names: tuple[str, ...]) -> str:
+    """Return what a pile is, in a line."""
+    assert isinstance(state, SkipBoState)
+    count = len(state.table.cards(pile))
+    name = "" if pile.seat is None else names[pile.seat]
+    match pile.kind:
+        case "draw":
+            return ntr("Draw pile: {count} card", "Draw pile: {count} cards", count)
+        case "aside":
+            return ntr(
+                "{count} card set aside: shuffled when the draw pile is empty",
+                "{count} cards set aside: shuffled when the draw pile is empty",
+                count,
+            )
+        case "building":
+            return tr("Building pile: next is {value}", value=state.nexts[pile.number])
+        case "stock":
+            return ntr(
+                "{name}'s stock pile: {count} card left",
+                "{name}'s stock pile: {count} cards left",
+                count,
+                name=name,
+            )
+        case "hand":
+            return ntr(
+                "{name}'s hand: {count} card", "{name}'s hand: {count} cards", count,
+                name=name,
+            )  # fmt: skip
+        case "discard":
+            return tr("{name}'s discard pile {number}", name=name, number=pile.number + 1)
+        case _:
+            return ""
 
 
 def standing(state: State, viewer: Seat) -> str:

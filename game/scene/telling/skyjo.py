@@ -15,7 +15,7 @@ from game.rules.skyjo.rules import (
     grid,
     held,
 )
-from game.rules.table import DRAW, Face, Seat
+from game.rules.table import DRAW, Face, Pile, Seat
 from game.scene.text import ltr, ntr, number, tr
 
 INTO = " \u203a "
@@ -85,6 +85,21 @@ def status(
     if not any(move.source == DRAW for move in moves):
         return last + tr("take the {value}", value=number(top or 0)), ""
     return last + tr("draw, or take the {value}", value=number(top or 0)), ""
+
+
+def about(state: State, pile: Pile, names: tuple[str, ...]) -> str:
+    """Return what a pile is, in a line; a card of a grid speaks for itself."""
+    count = len(state.table.cards(pile))
+    name = "" if pile.seat is None else names[pile.seat]
+    match pile.kind:
+        case "draw":
+            return ntr("Draw pile: {count} card", "Draw pile: {count} cards", count)
+        case "discard":
+            return ntr("Discard pile: {count} card", "Discard pile: {count} cards", count)
+        case "held":
+            return tr("{name} has drawn this card", name=name)
+        case _:
+            return ""
 
 
 def standing(state: State, viewer: Seat) -> str:

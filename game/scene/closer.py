@@ -1,0 +1,83 @@
+"""A closer look at a pile: what it is, and all its cards that may be seen, the top card last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.notation.text import NOTATIONS
+from game.rules.table import Pile
+from game.scene import labels, text, theme
+from game.scene.box import Box
+from game.scene.card_art import CARD_RATIO
+from game.scene.card_picture import common_picture, face_picture, face_set
+from game.scene.layout import Layout, Sight, Stage
+from game.scene.telling import TELLINGS
+from game.scene.widgets import Item, Label, Layer, Panel, Weight
+
+CARD, APART, ROW, PAD = 44, 6, 10, 14
+"""Of the cards, in design units: their width, what lies between two, and the most in a row."""
+LINE = 22
+LEAST_TEXT = 11
+"""Logical pixels."""
+
+
+def closer_items(
+    width: float, height: float, sight: Sight, layout: Layout, pile: Pile
+) -> Iterator[Item]:
+    """Yield the panel beside the pile, in a window of that size in logical pixels."""
+    state, spot = sight.state, layout.piles.get(pile)
+    words = TELLINGS[state.rules.game].about(state, pile, sight.names)
+    cards = state.table.cards(pile)
+    faces = [state.table.faces.get(card) for card in cards] if _is_worth_it(sight, pile) else []
+    if spot is None or not (words or faces):
+        return
+    stage = Stage(width, height)
+    rows = -(-len(faces) // ROW)
+    step = CARD + APART
+    size = max(theme.SMALL, LEAST_TEXT / stage.unit)
+    across = max(min(len(faces), ROW) * step - APART, labels.measure(words, size)[0])
+    wide = across + 2 * PAD
+    high = LINE + 2 * PAD + rows * (CARD * CARD_RATIO + APART)
+    x, y = spot.x / stage.unit, spot.y / stage.unit
+    left = min(max(8.0, x - wide / 2), stage.width - wide - 8)
+    above = y - spot.box.height / stage.unit / 2 - high - 10
+    top = above if above >= 8 else min(y + spot.box.height / stage.unit / 2 + 10,
+                                       stage.height - high - 8)  # fmt: skip
+    box = stage.box(left, top, wide, high)
+    yield Panel(
+        box, theme.DIALOG, 14 * stage.unit, theme.OUTLINE, 1.5 * stage.unit,
+        shadow=18 * stage.unit, layer=Layer.TIP, fixed=True,
+    )  # fmt: skip
+    start = left + wide - PAD if text.current().rtl else left + PAD
+    yield Label(
+        "closer", words, start * stage.unit, (top + PAD + LINE / 2 - 2) * stage.unit,
+        size * stage.unit, Weight.BOLD, theme.TEXT, layer=Layer.TIP, fixed=True,
+    )  # fmt: skip
+    notation = NOTATIONS[state.rules.game]
+    for place, face in enumerate(faces):
+        row, column = divmod(place, ROW)
+        card = Box(
+            left + PAD + column * step,
+            top + PAD + LINE + row * (CARD * CARD_RATIO + APART),
+            CARD,
+            CARD * CARD_RATIO,
+        )
+        whole = Box(0, 0, stage.width, stage.height)
+        if face is None:
+            yield common_picture(stage, "back", card, whole, Layer.TIP)
+        else:
+            name = notation.face_text(face)
+            yield face_picture(stage, face_set(state.rules.game), name, card, 0, whole, Layer.TIP)
+
+
+def _is_worth_it(sight: Sight, pile: Pile) -> bool:
+    """Say whether cards lie one upon the other that everybody may see."""
+    table = sight.state.table
+    cards = table.cards(pile)
+    is_own = pile == Pile("hand", sight.viewer)
+    return (
+        len(cards) > 1
+        and not is_own
+        and pile.kind != "aside"
+        and all(card in table.faces for card in cards)
+    )

@@ -1,0 +1,182 @@
+"""Several people at one screen: nobody is shown, told or previewed what only others may see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import arcade
+import pytest
+
+from game.match.host import Host, SeatPlan
+from game.match.store import Store
+from game.opponents import levels
+from game.rules import catalog
+from game.rules.game import Observation, State
+from game.rules.table import PUBLIC, Seat
+from game.scene import drive
+from game.scene.app import App
+from game.scene.board import Board
+from game.scene.curtain import Curtain
+from game.scene.reel import Reel
+from game.scene.results import Results
+from game.scene.widgets import Button
+from game.scene.window import Window
+from tests.scene.person import Person
+from tests.scene.seating import Slow, drawn_rarely
+
+NAMES = ("Mina", "Otto", "Juno", "Sami")
+PATIENCE = 20_000
+SETUPS = (
+    ("skip-bo", {"edition": "mattel", "stock_size": 3, "match": "rounds:2"}, "pppp"),
+    ("skip-bo", {"edition": "persian", "stock_size": 4, "partners": True}, "pcpc"),
+    ("skyjo", {"edition": "magilano", "match": "rounds:1"}, "pppp"),
+    ("skyjo", {"edition": "classic", "match": "rounds:1"}, "cpcp"),
+)
+
+
+class Witness:
+    """Looks at everything that the screen holds, and knows who is in front of it."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.front: Seat | None = None
+        """Who said to be in front; None while nobody did since another's turn was over."""
+        self.lifted = 0
+        self._truth: State = board.host.start
+        self._at = 0
+        self._generation = board.host.generation
+        self._reel = Reel(board.host, PUBLIC, board.names)
+
+    def look(self) -> None:
+        board = self.board
+        truth = self._true_state(board.reel.cursor)
+        if board.host.rules.game == "skyjo":  # who plays is in front: nothing has to be hidden
+            self.front = board.reader
+        eyes = {PUBLIC} if board.reader == PUBLIC else {PUBLIC, board.reader}
+        assert board.reader in (PUBLIC, self.front), "the screen is open for somebody else"
+        assert not isinstance(board.window.current_view, Curtain) or board.reader == PUBLIC
+        secret = {
+            card
+            for cards in truth.table.piles.values()
+            for card in cards
+            if not eyes & truth.table.seen.get(card, frozenset())
+        }
+        assert not secret & board.reel.state.table.faces.keys(), "the state tells a face"
+        for card, flight in board.felt.motion._flights.items():
+            if card in secret:
+                assert (flight.face, flight.old_face) == (None, None), "a card shows its face"
+        for card, sprite in board.felt._cards.items():
+            if card in secret:
+                assert "/back" in f"/{sprite.name}", f"{sprite.name} is drawn"
+        self._reel.wind_to(board.reel.cursor)
+        if self._reel.cursor == board.reel.cursor:
+            assert list(board.reel.history) == list(self._reel.history), "the log tells more"
+        if board.reader == PUBLIC:
+            assert board.choosing.moves == ()
+            assert board._sight().preview == ""
+            assert board.own_hand is None
+
+    def _true_state(self, cursor: int) -> State:
+        if cursor < self._at or self.board.host.generation != self._generation:
+            self._truth, self._at = self.board.host.start, 0
+            self._generation = self.board.host.generation
+            self._reel = Reel(self.board.host, PUBLIC, self.board.names)
+        for event in self.board.host._match.log[self._at : cursor]:
+            self._truth = self._truth.rules.apply(self._truth, event)
+        self._at = cursor
+        return self._truth
+
+
+class Evening:
+    """One match of several people, each of whom comes to the screen when the curtain calls."""
+
+    def __init__(self, app: App, host: Host) -> None:
+        app.sit_down(host)
+        assert app.board is not None
+        self.window, self.board = app.window, app.board
+        self.person, self.witness = Person(app.window, app.board), Witness(app.board)
+        self.agents = [
+            levels.agent("casual", host.rules.game, seat) for seat in range(len(host.seats))
+        ]
+        self.moves = self.undone = 0
+
+    def play(self) -> None:
+        """Play the match to its end."""
+        board, window = self.board, self.window
+        while True:
+            drive.frames(
+                window,
+                lambda: bool(board.choosing.moves) or window.current_view is not board,
+                PATIENCE,
+            )
+            view = window.current_view
+            if isinstance(view, Curtain):
+                self.come(view)
+            elif isinstance(view, Results):
+                if board.is_over:
+                    return
+                self.press("next")
+            else:
+                self.move()
+
+    def come(self, curtain: Curtain) -> None:
+        self.witness.look()
+        assert self.board.host.seats[curtain.seat].kind == "person"
+        self.witness.front = curtain.seat
+        self.witness.lifted += 1
+        self.press("lift")
+        self.witness.look()
+
+    def move(self) -> None:
+        board = self.board
+        assert board.choosing.moves, "the table stalled"
+        seen = Observation(board.viewer, board.reel.state, board.choosing.moves)
+        move = self.agents[board.viewer].choose(seen)
+        self.person.make(move, ("drag", "click", "double")[self.moves % 3])
+        self.moves += 1
+        if self.moves % 5 == 0 and board.host.undo_refused(board.viewer) is None:
+            self.person.key(arcade.key.Z)
+            self.undone += 1
+
+    def press(self, name: str) -> None:
+        """Press a button of whatever is shown, by the mouse."""
+        items = self.window.current_view.items()  # type: ignore[union-attr]
+        box = next(item.box for item in items if isinstance(item, Button) and item.name == name)
+        x, y = box.center
+        self.person.press(x, y)
+        self.person.release(x, y)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup[0]}-{setup[2]}")
+def test_nobody_sees_what_the_person_in_front_may_not_see(
+    setup: tuple[str, dict[str, object], str],
+    window: Window,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, chosen, who = setup
+    monkeypatch.setattr(drive, "BREATH", 0)
+    app = App(window, Store.open(tmp_path), "quick")
+    plans = tuple(
+        SeatPlan(NAMES[seat], "person" if kind == "p" else "computer", colour=seat)
+        for seat, kind in enumerate(who)
+    )
+    rules = catalog.setup(game, chosen, len(plans))
+    evening = Evening(app, Host.new(rules, plans, "TEST-0001", app.store, worker=Slow()))
+    updated = Board.on_update
+
+    def watched(board: Board, delta_time: float) -> None:
+        updated(board, delta_time)
+        evening.witness.look()
+
+    monkeypatch.setattr(Board, "on_update", watched)
+    try:
+        with drawn_rarely(window):
+            evening.play()
+    finally:
+        window.remove_handlers(on_close=app.quit)
+        evening.board.host.close()
+        app.store.close()
+    assert evening.moves > 10
+    assert evening.undone > 0
+    assert (evening.witness.lifted > 0) == (game == "skip-bo")
