@@ -100,10 +100,10 @@ class Clock:
         self.now = 0.0
         self._store = store
 
-    def tick(self, *, settled: bool = True) -> None:
+    def tick(self, *, settled: bool = True, ahead: bool = False) -> None:
         if self._store is not None:
             self._store.flush()
-        self.host.tick(self.now, settled=settled)
+        self.host.tick(self.now, settled=settled, ahead=ahead)
         self.now += 0.1
 
     def until_person(self) -> int | None:

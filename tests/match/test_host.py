@@ -1,5 +1,6 @@
 """The host: who may do what when, what is shown when, and that a match never stalls."""
 
+import json
 import time
 from pathlib import Path
 from random import Random
@@ -8,6 +9,7 @@ import pytest
 
 from game.match import record as records
 from game.match.host import SLIP_SECONDS, Host, SeatPlan
+from game.match.record import Handed
 from game.match.store import Store
 from game.opponents.worker import WorkerFailed
 from game.rules import catalog
@@ -139,6 +141,85 @@ def test_no_computer_is_asked_until_a_slip_could_be_taken_back() -> None:
     while not worker.asked:
         clock.tick()
     assert clock.now - shown_at > SLIP_SECONDS
+    host.close()
+
+
+def test_computers_play_ahead_of_the_screen_where_they_may_but_never_into_a_slip() -> None:
+    worker = Instant()
+    rules = catalog.setup("skyjo", {"edition": "classic"}, 4)
+    plans = (YOU_AND_COMPUTER[0], *(SeatPlan(f"C{seat}", "computer") for seat in range(3)))
+    host = Host.new(rules, plans, CODE, None, worker=worker)
+    clock = Clock(host)
+    _to_the_computers_turn(host, clock)
+    for _ in range(50):
+        clock.tick(settled=False, ahead=True)
+    assert worker.asked == [], "a slip can still be taken back"
+    while host.may_slip:
+        clock.tick()
+    for _ in range(50):
+        clock.tick(settled=False, ahead=True)
+    assert {seen.seat for seen in worker.asked} == {1, 2, 3}
+    host.close()
+
+
+# -- Seats that are handed over -------------------------------------------------------------------
+
+
+def test_a_computer_plays_for_a_person_until_the_seat_is_taken_back(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    worker = Instant()
+    host, clock = _hosted(store=store, worker=worker)
+    assert clock.until_person() == 0
+    host.hand_over(0, "casual")
+    assert host.moves(0) == ()
+    for _ in range(20):
+        clock.tick()
+    assert {seen.seat for seen in worker.asked} == {0, 1}
+    assert host.persons == (0,)
+    host.hand_over(0, None)
+    assert clock.until_person() == 0
+    assert host.seats == tuple(records.load(host.record_text()).record.seats)
+    host.hand_over(0, "casual")
+    host.close()
+
+    again = Host.resume(store, host.match_id, worker=Instant())
+    assert (again.seats, again.record_text()) == (host.seats, host.record_text())
+    assert again.seats[0].kind == "computer"
+    again.close()
+    store.close()
+
+
+def test_handing_over_calls_off_who_was_asked_and_is_kept_once_for_each_move() -> None:
+    worker = _Thinking()
+    host, clock = _hosted(worker=worker)
+    clock.until_person()
+    for level in ("casual", None, "casual"):
+        host.hand_over(0, level)
+    while not worker.asked:
+        clock.tick()
+    host.hand_over(0, None)
+    assert worker.cancelled > 0
+    assert records.load(host.record_text()).record.handed == (Handed(0, 0),)
+    assert clock.until_person() == 0
+    host.close()
+
+
+def test_only_a_persons_seat_is_handed_over_and_only_to_a_known_level() -> None:
+    host, _ = _hosted()
+    with pytest.raises(ValueError, match="1"):
+        host.hand_over(1, "casual")
+    with pytest.raises(Refusal, match="unknown-level"):
+        host.hand_over(0, "perfect")
+    assert host.seats[0].kind == "person"
+    host.close()
+
+
+@pytest.mark.parametrize("handed", [[{"at": 0, "seat": 9}], [{"at": 0, "seat": 1}], ["x"], 7])
+def test_a_damaged_note_of_handing_over_keeps_everybody_in_place(handed: object) -> None:
+    host, _ = _hosted()
+    facts = json.loads(host.record_text())
+    loaded = records.load(json.dumps({**facts, "handed": handed}))
+    assert [seat.kind for seat in records.sitting(loaded.record)] == ["person", "computer"]
     host.close()
 
 
