@@ -14,6 +14,7 @@ from game.scene import motion
 from game.scene.board import Board
 from game.scene.home import Home
 from game.scene.new_game import NewGame
+from game.scene.placing import Placing, keep_placing
 from game.scene.screen import Screen
 from game.scene.telling.refusals import sentence
 from game.scene.window import Window
@@ -22,10 +23,17 @@ from game.scene.window import Window
 class App:
     """What the screens share, and what they open."""
 
-    def __init__(self, window: Window, store: Store, speed: str | None = None) -> None:
-        """`speed` overrides the kept setting for this run."""
+    def __init__(
+        self,
+        window: Window,
+        store: Store,
+        speed: str | None = None,
+        placing: Placing | None = None,
+    ) -> None:
+        """`speed` overrides the kept setting for this run; `placing` is how the window was left."""
         self.window = window
         self.store = store
+        self._placing = placing
         kept = store.setting("speed", "normal")
         self.speed: str = speed or (kept if kept in motion.SPEEDS else "normal")
         self.host: Host | None = None
@@ -86,6 +94,8 @@ class App:
         if self.host is not None:
             self.host.close()
             self.host = None
+        if self._placing is not None:
+            keep_placing(self.window, self.store, self._placing)
         self.store.close()
         arcade.exit()
         return False

@@ -17,6 +17,7 @@ from arcade import key
 from game.rules.game import PASS, Move, Refusal, State
 from game.rules.table import PUBLIC, Card, Pile, Seat
 from game.scene import closer, motion, notice, text
+from game.scene.card_picture import face_set
 from game.scene.curtain import Curtain
 from game.scene.felt import Felt
 from game.scene.layout import Art, Layout, Sight, places
@@ -53,7 +54,7 @@ class Board(Screen):
         """Who sits at the lower edge."""
         self.reader: Seat = PUBLIC if self.is_shared else self.viewer
         """Whose eyes the screen is for; PUBLIC shows what everybody may see."""
-        self.felt = Felt(app.window, host.rules.game, "western")
+        self.felt = Felt(app.window, host.rules.game, face_set(host.rules.game))
         self.layout = Layout({}, {}, (), ())
         self.now = 0.0
         self.touch = Touch(self)
@@ -208,7 +209,9 @@ class Board(Screen):
     def _sight(self) -> Sight:
         state, chosen = self.reel.state, self.chosen
         telling = TELLINGS[self.host.rules.game]
-        words, choice = telling.status(state, self.choosing.moves, self.viewer, self.names)
+        words, choice = telling.status(
+            state, self.choosing.moves, self.viewer, self.names, alone=not self.is_shared
+        )
         preview = telling.preview(state, self._meant, self.viewer) if self._meant else ""
         return Sight(
             self._with_sorted_hand(state),

@@ -38,11 +38,11 @@ class _Sprite(arcade.Sprite):
 class Felt:
     """Everything that lies on the table, in two lists: what lies and what is in the air."""
 
-    def __init__(self, window: arcade.Window, game: str, numerals: str) -> None:
-        """`game` is a game's name, `numerals` is `western` or `persian`."""
+    def __init__(self, window: arcade.Window, game: str, folder: str) -> None:
+        """`game` is a game's name, `folder` that of its faces with the digits wanted."""
         self._face_text = NOTATIONS[game].face_text
         self._window = window
-        self._face_set = f"{game}-{numerals}"
+        self._face_set = folder
         self.motion = Motion()
         self.dirty = True
         self._lying: arcade.SpriteList[_Sprite] = arcade.SpriteList()

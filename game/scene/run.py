@@ -16,6 +16,7 @@ from game.scene import demo as demonstration
 from game.scene import self_test as trial
 from game.scene.app import App
 from game.scene.options import Options
+from game.scene.placing import kept_placing, place
 from game.scene.window import DEFAULT_SIZE, open_window
 
 
@@ -40,7 +41,12 @@ def self_test() -> int:
 
 
 def _run(options: Options, begin: Callable[[App], None]) -> int:
-    app = App(open_window(options.window or DEFAULT_SIZE), Store.open(), options.speed)
+    store = Store.open()
+    placing = kept_placing(store)
+    window = open_window(options.window or placing.size)
+    if options.window is None:
+        place(window, placing)
+    app = App(window, store, options.speed, placing)
     begin(app)
     arcade.run()
     return 0

@@ -84,7 +84,7 @@ def sight_of(state: State, size: tuple[int, int], viewer: Seat, *, rtl: bool) ->
     moves = state.rules.moves(state) if state.turn == viewer else ()
     seen = conceal(state, viewer)
     names = NAMES[: state.rules.seats]
-    status, choice = TELLINGS[state.rules.game].status(seen, moves, viewer, names)
+    status, choice = TELLINGS[state.rules.game].status(seen, moves, viewer, names, alone=True)
     return Sight(
         seen,
         viewer,

@@ -18,9 +18,18 @@ class Telling(Protocol):
         """Return what happened between two concealed states in words, if it needs any."""
 
     def status(
-        self, state: State, moves: tuple[Move, ...], viewer: Seat, names: tuple[str, ...]
+        self,
+        state: State,
+        moves: tuple[Move, ...],
+        viewer: Seat,
+        names: tuple[str, ...],
+        *,
+        alone: bool,
     ) -> tuple[str, str]:
-        """Return what is to do now, and what the button for passing says if there is one."""
+        """Return what is to do now, and what the button for passing says if there is one.
+
+        Whoever sits alone at the screen is called you, several people by their names.
+        """
 
     def preview(self, state: State, move: Move, viewer: Seat) -> str:
         """Return what would come of a move of the viewer's before it is made, in one or two lines.

@@ -42,20 +42,26 @@ def face_name(face: Face | None) -> str:
 
 
 def status(
-    state: State, moves: tuple[Move, ...], viewer: Seat, names: tuple[str, ...]
+    state: State,
+    moves: tuple[Move, ...],
+    viewer: Seat,
+    names: tuple[str, ...],
+    *,
+    alone: bool,
 ) -> tuple[str, str]:
     """Return what is to do now, and what the button for passing says if there is one."""
     assert isinstance(state, SkipBoState)
     if state.turn != viewer or not moves:
         return ("" if state.turn == viewer else tr("{name}'s turn", name=names[state.turn])), ""
+    turn = tr("Your turn:") if alone else tr("{name}:", name=names[viewer])
     builds = any(move.target is not None and move.target.kind == "building" for move in moves)
     if PASS in moves:
         if builds:
-            return tr("Your turn: play, or pass"), tr("Pass")
-        return tr("Your turn: nothing to play"), tr("Pass")
+            return f"{turn} {tr('play, or pass')}", tr("Pass")
+        return f"{turn} {tr('nothing to play')}", tr("Pass")
     if builds:
-        return tr("Your turn: play, or discard to end it"), ""
-    return tr("Your turn: discard a card"), ""
+        return f"{turn} {tr('play, or discard to end it')}", ""
+    return f"{turn} {tr('discard a card')}", ""
 
 
 def about(state: State, pile: Pile, names: tuple[str, ...]) -> str:

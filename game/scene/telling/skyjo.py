@@ -63,7 +63,12 @@ def _face_name(face: Face | None) -> str:
 
 
 def status(
-    state: State, moves: tuple[Move, ...], viewer: Seat, names: tuple[str, ...]
+    state: State,
+    moves: tuple[Move, ...],
+    viewer: Seat,
+    names: tuple[str, ...],
+    *,
+    alone: bool,
 ) -> tuple[str, str]:
     """Return what is to do now, and what the button for passing says if there is one."""
     assert isinstance(state, SkyjoState)
@@ -81,10 +86,14 @@ def status(
     if state.table.cards(held(viewer)):
         return tr("Swap it in, or discard and reveal"), ""
     top = state.table.top_face(DISCARD)
-    last = tr("Your last turn: ") if state.ender is not None else tr("Your turn: ")
+    name = names[viewer]
+    if state.ender is not None:
+        turn = tr("Your last turn:") if alone else tr("{name}'s last turn:", name=name)
+    else:
+        turn = tr("Your turn:") if alone else tr("{name}:", name=name)
     if not any(move.source == DRAW for move in moves):
-        return last + tr("take the {value}", value=number(top or 0)), ""
-    return last + tr("draw, or take the {value}", value=number(top or 0)), ""
+        return f"{turn} {tr('take the {value}', value=number(top or 0))}", ""
+    return f"{turn} {tr('draw, or take the {value}', value=number(top or 0))}", ""
 
 
 def about(state: State, pile: Pile, names: tuple[str, ...]) -> str:
