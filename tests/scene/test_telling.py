@@ -88,10 +88,18 @@ def test_a_card_of_another_seat_is_not_foretold() -> None:
 
 def test_in_persian_the_cards_keep_their_order_and_have_persian_digits() -> None:
     text.use(text.PERSIAN)
-    words = foretold(skyjo(GRID, OTHER, held=6), "swap b3")
+    words = foretold(skyjo(GRID, OTHER, held=-1), "swap b3")
     column, shown = (text.shape(line) for line in words.split("\n"))
-    assert text.digits(f"3 3 7{INTO}3 3 6") in column
-    assert text.digits(f"16{INTO}15") in shown
+    assert text.digits(f"3 3 7{INTO}3 3 {MINUS}1") in column
+    assert text.digits(f"16{INTO}8") in shown
+
+
+def test_in_persian_the_order_holds_among_negative_cards_too() -> None:
+    text.use(text.PERSIAN)
+    grid = "-2 3 -1 . / 0 3 (1) . / (4) 7 (12) ."
+    column, _ = foretold(skyjo(grid, OTHER, held=-2), "swap a3").split("\n")
+    drawn = text.digits(f"{MINUS}2 0 ?{INTO}{MINUS}2 0 {MINUS}2")
+    assert drawn in text.shape(column)
 
 
 def test_skip_bo_foretells_nothing() -> None:

@@ -16,9 +16,9 @@ from game.rules.skyjo.rules import (
     held,
 )
 from game.rules.table import DRAW, Face, Pile, Seat
-from game.scene.text import ltr, ntr, number, tr
+from game.scene.text import MINUS, digits, ltr, ntr, number, tr
 
-INTO = " \u203a "
+INTO = " \u00bb "
 """Between what is and what would be; the font has no arrow."""
 UNKNOWN = "?"
 
@@ -37,8 +37,11 @@ def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> s
             if source.kind == "held":
                 return tr("{name} drew and kept {card}", name=name, card=card_name)
             return None
-        case Shown(cards=(card,), faces=(face,)) if table.pile_of(card).kind == "grid":
-            return tr("{name} turned up {card}", name=name, card=_face_name(face))
+        case Shown(cards=(card,), faces=(face,)):
+            pile = table.pile_of(card)
+            if pile.kind != "grid" or pile.seat is None:
+                return None
+            return tr("{name} turned up {card}", name=names[pile.seat], card=_face_name(face))
         case Cleared(seat=seat, column=column):
             face = before.table.top_face(column_slots(seat, column)[0])
             return tr(
@@ -47,7 +50,7 @@ def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> s
                 value=number(face if face is not None else 0),
             )
         case Ended(seat=seat):
-            return tr("{name} ends the round: one more turn each", name=names[seat])
+            return tr("{name} ended the round: one more turn each", name=names[seat])
         case Started(seat=seat):
             return tr("{name} starts", name=names[seat])
         case Shuffled():
@@ -72,13 +75,15 @@ def status(
 ) -> tuple[str, str]:
     """Return what is to do now, and what the button for passing says if there is one."""
     assert isinstance(state, SkyjoState)
+    last = state.ender is not None
+    if last and not any(state.hidden_slots(seat) for seat in range(len(names))):
+        return tr("The round is over"), ""
     if state.turn != viewer:
-        return tr("{name}'s turn", name=names[state.turn]), ""
+        return tr("{name}'s last turn" if last else "{name}'s turn", name=names[state.turn]), ""
     if not moves:
         return "", ""
     if state.starter is None:
-        opened = SLOTS - len(state.hidden_slots(viewer))
-        return (tr("Turn up two cards") if opened == 0 else tr("Turn up one more card")), ""
+        return _opening(state, viewer, names), ""
     if state.reveal:
         if PASS in moves:
             return tr("Turn up a card, or leave it"), tr("Leave it")
@@ -87,13 +92,21 @@ def status(
         return tr("Swap it in, or discard and reveal"), ""
     top = state.table.top_face(DISCARD)
     name = names[viewer]
-    if state.ender is not None:
+    if last:
         turn = tr("Your last turn:") if alone else tr("{name}'s last turn:", name=name)
     else:
         turn = tr("Your turn:") if alone else tr("{name}:", name=name)
     if not any(move.source == DRAW for move in moves):
         return f"{turn} {tr('take the {value}', value=number(top or 0))}", ""
     return f"{turn} {tr('draw, or take the {value}', value=number(top or 0))}", ""
+
+
+def _opening(state: SkyjoState, viewer: Seat, names: tuple[str, ...]) -> str:
+    if len(state.hidden_slots(viewer)) < SLOTS:
+        return tr("Turn up one more card")
+    if state.first is None:
+        return tr("Turn up two cards: the highest sum starts")
+    return tr("Turn up two cards: {name} starts", name=names[state.first])
 
 
 def about(state: State, pile: Pile, names: tuple[str, ...]) -> str:
@@ -142,7 +155,7 @@ def preview(state: State, move: Move, viewer: Seat) -> str:
         first = tr("Column {letter}: {change}", letter=letter, change=words)
     shown = sum(state.open_faces(viewer))
     would = shown - _sum(before) + (0 if cleared else _sum(after))
-    second = tr("open {change}", change=ltr(number(shown) + INTO + number(would)))
+    second = tr("open {change}", change=ltr(_figure(shown) + INTO + _figure(would)))
     return f"{first}\n{second}{_left_hidden(state, move, viewer)}"
 
 
@@ -158,7 +171,12 @@ def _left_hidden(state: SkyjoState, move: Move, viewer: Seat) -> str:
 
 
 def _faces(faces: list[Face | None]) -> str:
-    return " ".join(UNKNOWN if face is None else number(face) for face in faces)
+    return " ".join(UNKNOWN if face is None else _figure(face) for face in faces)
+
+
+def _figure(value: int) -> str:
+    """Return a number for a longer text that runs from left to right as a whole."""
+    return digits(str(value).replace("-", MINUS))
 
 
 def _sum(faces: list[Face | None]) -> int:
