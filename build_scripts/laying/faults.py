@@ -161,10 +161,12 @@ class Laid:
                 yield Fault("pile on pile", f"{_named(one)} and {_named(other)}", by)
 
     def _card_over_edge(self) -> Iterator[Fault]:
-        """A card that stands higher because it can be played may stick out of its panel."""
+        """A card in a hand, or that stands higher as it can be played, may stick out of a panel."""
         higher = self.sight.raised | {self.sight.chosen}
         panels = [panel.box for panel in self.panels if panel.layer == Layer.TABLE]
         for pile, cards in self.piles.items():
+            if pile.kind == "held":
+                continue
             for card in cards:
                 box = bounds(self.quads[card])
                 by = max((_straddle(box, panel) for panel in panels), default=0)

@@ -97,7 +97,7 @@ class Stage:
 
     def __init__(self, width: float, height: float, *, rtl: bool = False) -> None:
         """Measure a window of that size in logical pixels."""
-        self.unit = theme.unit(width, height)
+        self.unit, self.rtl = theme.unit(width, height), rtl
         self.width = width / self.unit
         self.height = height / self.unit
         self._mirror_at = width if rtl else None

@@ -227,16 +227,16 @@ def test_a_hand_card_that_is_dropped_among_the_others_stays_there(skip_bo: Table
     assert skip_bo.person.wait_for_turn()
     skip_bo.person.finish_flights()
     board = skip_bo.board
-    first, *others = board.touch.hand_cards()
+    first, *others = board.hand_cards()
     record = board.host.record_text()
     spots = board.layout.cards
     last = spots[others[-1]]
     skip_bo.person.drag(spots[first], last._replace(x=last.x + last.width * 0.2))
-    assert board.touch.hand_cards() == (*others, first)
+    assert board.hand_cards() == (*others, first)
     assert board.host.record_text() == record
     skip_bo.step(60)
-    order = sorted(board.touch.hand_cards(), key=lambda card: board.layout.cards[card].x)
-    assert tuple(order) == board.touch.hand_cards()
+    order = sorted(board.hand_cards(), key=lambda card: board.layout.cards[card].x)
+    assert tuple(order) == board.hand_cards()
     truth.check(board)
 
 
@@ -244,15 +244,15 @@ def test_the_order_of_the_hand_is_kept_while_cards_leave_and_come(skip_bo: Table
     assert skip_bo.person.wait_for_turn()
     skip_bo.person.finish_flights()
     board = skip_bo.board
-    board.touch.order = board.touch.hand_cards()[::-1]
+    board.touch.order = board.hand_cards()[::-1]
     for _ in range(5):
         move = board.choosing.moves[-1]
-        cards = board.touch.hand_cards()
+        cards = board.hand_cards()
         faces = [board.reel.state.table.faces[card] for card in cards]
         if move.card in cards:
             del faces[cards.index(move.card)]
         skip_bo.play(move)
-        now = [board.reel.state.table.faces[card] for card in board.touch.hand_cards()]
+        now = [board.reel.state.table.faces[card] for card in board.hand_cards()]
         assert now[: len(faces)] == faces, "new cards come after the old ones"
         truth.check(board)
 
@@ -307,7 +307,7 @@ def test_in_skyjo_what_letting_go_would_do_is_told_before(window: Window, tmp_pa
         person.press(x, y)
         person.carry(x + end.x - start.x, y + end.y - start.y)
         table.step()
-        assert board.sight().preview.startswith("Column a")
+        assert board._sight().preview.startswith("Column a")
         person.carry(5, 5)
         table.step()
-        assert board.sight().preview == ""
+        assert board._sight().preview == ""

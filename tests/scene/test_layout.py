@@ -20,8 +20,12 @@ from game.scene.layouts import LAYOUTS
 from game.scene.telling import TELLINGS
 from game.scene.widgets import Button, Label, Panel
 
-SIZES = ((1280, 720), (1920, 1080))
-NAMES = ("You", "Berta", "Christopher", "D")
+SIZES: Mapping[str, tuple[tuple[int, int], ...]] = {
+    "skip-bo": ((1280, 720), (1920, 1080)),
+    "skyjo": ((960, 600), (1024, 768), (1280, 720), (2560, 1080), (3840, 2160)),
+}
+SEATS = {"skip-bo": (2, 3, 4), "skyjo": (2, 3, 4, 5, 6, 7, 8)}
+NAMES = ("You", "Berta", "Christopher", "D", "Emil", "Frida", "Gunnhild", "Håkon")
 SETUPS: Mapping[str, tuple[Mapping[str, object], ...]] = {
     "skip-bo": (
         {"edition": "mattel", "stock_size": 10},
@@ -115,7 +119,7 @@ def laid(game: str, seats: int) -> list[Laid]:
     every: list[Laid] = []
     for state in some(game, seats):
         moves = state.rules.moves(state) if state.turn == 0 else ()
-        for size in SIZES:
+        for size in SIZES[game]:
             for rtl in (False, True):
                 sight = sight_of(state, size, 0, rtl=rtl)
                 every.append(Laid(sight, lay(sight), moves))
@@ -149,7 +153,7 @@ def label_box(label: Label) -> Box:
 
 
 EACH_TABLE = pytest.mark.parametrize(
-    ("game", "seats"), [(game, seats) for game in SETUPS for seats in (2, 3, 4)]
+    ("game", "seats"), [(game, seats) for game in SETUPS for seats in SEATS[game]]
 )
 
 
@@ -233,7 +237,7 @@ def test_every_card_on_top_of_a_pile_is_to_be_seen(game: str, seats: int) -> Non
 @EACH_TABLE
 def test_mirrored_piles_stand_at_mirrored_places(game: str, seats: int) -> None:
     state = next(iter(some(game, seats)))
-    for size in SIZES:
+    for size in SIZES[game]:
         left, right = (lay(sight_of(state, size, 0, rtl=rtl)) for rtl in (False, True))
         assert left.piles.keys() == right.piles.keys()
         for pile in left.piles:

@@ -12,12 +12,14 @@ from game.scene.text import tr
 from game.scene.widgets import PILL, Anchor, Arrow, Button, Item, Layer, Weight
 
 PILL_WIDTH, PILL_HEIGHT, PILL_APART = 102, 32, 112
+ARROW = 15
+"""What the arrow takes before a name."""
 LINE = 24
 """From one line of the last moves to the next."""
 
 
-def top_bar(stage: Stage, title: str) -> Iterator[Item]:
-    """Yield the name of the house, what is played, and the buttons."""
+def top_bar(stage: Stage, title: str, until: float | None = None) -> Iterator[Item]:
+    """Yield the name of the house, what is played (at most `until` there), and the buttons."""
     yield stage.label("brand", "dozen", 28, 30, 24, Weight.BLACK, theme.GOLD)
     right = stage.width - 24
     names = (("menu", tr("Menu  Esc")), ("undo", tr("Undo  Z")))
@@ -25,28 +27,47 @@ def top_bar(stage: Stage, title: str) -> Iterator[Item]:
         left = right - PILL_WIDTH - place * PILL_APART
         box = stage.box(left, 14, PILL_WIDTH, PILL_HEIGHT)
         yield Button(name, box, words, PILL, unit=stage.unit)
-    room = right - 2 * PILL_APART - 112 - 20
+    room = (until or right - 2 * PILL_APART - 20) - 112
     yield stage.label("title", title, 112, 30, theme.SMALL, colour=theme.LABEL, room=room)
 
 
 def seat_panel(stage: Stage, sight: Sight, seat: Seat, box: Box) -> Iterator[Item]:
     """Yield the panel of a seat; whose turn it is stands out by its edge and its depth."""
-    turn = sight.state.turn == seat and sight.state.outcome is None
+    turn = _has_turn(sight, seat)
     fill = theme.PANEL_RAISED if turn else theme.PANEL
     border = theme.fade(theme.GLOW, 0.85) if turn else theme.CLEAR
     yield stage.panel(box, 18, fill, border)
 
 
 def seat_name(
-    stage: Stage, sight: Sight, seat: Seat, x: float, y: float, radius: float, room: float
+    stage: Stage, sight: Sight, seat: Seat, x: float, y: float, radius: float, room: float,
+    words: str = "",
+) -> Iterator[Item]:  # fmt: skip
+    """Yield a seat's disc and arrow, and its name; with `words` below it, both beside the disc."""
+    yield from seat_disc(stage, sight, seat, x, y, radius, lifted=11 if words else 0)
+    start = x + radius + 10
+    if words:
+        yield stage.label(
+            f"words{seat}", words, start, y + 11, theme.SMALL, colour=theme.LABEL, room=room - 10
+        )
+        y -= 11
+    start += ARROW if _has_turn(sight, seat) else 0
+    yield stage.label(
+        f"name{seat}", sight.names[seat], start, y, theme.BODY, Weight.BOLD,
+        room=room - (start - x - radius),
+    )  # fmt: skip
+
+
+def seat_disc(
+    stage: Stage, sight: Sight, seat: Seat, x: float, y: float, radius: float, lifted: float = 0
 ) -> Iterator[Item]:
-    """Yield a seat's disc with its initial, its name, and an arrow when it is its turn."""
-    name, colour = sight.names[seat], sight.colours[seat]
+    """Yield a seat's disc with its initial, and behind it an arrow when it is its turn."""
+    colour = sight.colours[seat]
     disc = Box.around(x, y, 2 * radius, 2 * radius)
     yield stage.panel(disc, radius, theme.SEATS[colour % len(theme.SEATS)])
     yield stage.label(
         f"initial{seat}",
-        name[:1].upper(),
+        sight.names[seat][:1].upper(),
         x,
         y,
         radius * 1.1,
@@ -54,29 +75,26 @@ def seat_name(
         theme.on_seat(colour),
         Anchor.CENTER,
     )
-    start = x + radius + 10
-    if sight.state.turn == seat and sight.state.outcome is None:
-        yield Arrow(stage.box(start, y - 6, 9, 12), theme.GLOW)
-        start += 15
-    yield stage.label(
-        f"name{seat}", name, start, y, theme.BODY, Weight.BOLD, room=room - (start - x - radius)
-    )
+    if _has_turn(sight, seat):
+        yield Arrow(stage.box(x + radius + 10, y - lifted - 6, 9, 12), theme.GLOW)
+
+
+def _has_turn(sight: Sight, seat: Seat) -> bool:
+    return sight.state.turn == seat and sight.state.outcome is None
 
 
 def last_moves(stage: Stage, sight: Sight, box: Box) -> Iterator[Item]:
-    """Yield a panel with as many of the last moves as it holds, the newest at its end."""
+    """Yield a panel with as many of the last moves as it holds, the newest first."""
     yield stage.panel(box, 16)
-    lines = max(1, int((box.height - 44) // LINE))
-    room = box.width - 32
-    heading = tr("Last moves")
+    left, room = box.left + 16, box.width - 32
     yield stage.label(
-        "last", heading, box.left + 16, box.top + 22, theme.TINY, Weight.BOLD, theme.MUTED
+        "last", tr("Last moves"), left, box.top + 23, theme.SMALL, Weight.BOLD, theme.MUTED
     )
-    for place, words in enumerate(sight.history[-lines:]):
-        y = box.top + 22 + LINE * (place + 1)
-        newest = place == len(sight.history[-lines:]) - 1
-        colour = theme.TEXT if newest else theme.LABEL
-        yield stage.label(f"last{place}", words, box.left + 16, y, 14, colour=colour, room=room)
+    lines = max(1, int((box.height - 40) // LINE))
+    for place, words in enumerate(reversed(sight.history[-lines:])):
+        y = box.top + 24 + LINE * (place + 1)
+        colour = theme.LABEL if place else theme.TEXT
+        yield stage.label(f"last{place}", words, left, y, theme.SMALL, colour=colour, room=room)
 
 
 def badge(

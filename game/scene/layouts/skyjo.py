@@ -10,24 +10,35 @@ from game.rules.skyjo.rules import (
     ROWS,
     Skyjo,
     SkyjoState,
+    equal_column,
+    grid,
     held,
-    slot,
 )
 from game.rules.table import DRAW, Seat
 from game.scene import theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
 from game.scene.layout import Art, Laying, Layout, Sight, Stage, shifted
-from game.scene.layouts import pieces
-from game.scene.text import number, tr
-from game.scene.widgets import SECONDARY, Anchor, Button, Item, Panel, Weight
+from game.scene.layouts import pieces, skyjo_words, skyjo_zones
+from game.scene.layouts.skyjo_zones import HEAD, PAD, SIDE_HEAD, Grid, Zones
+from game.scene.text import tr
+from game.scene.widgets import SECONDARY, Anchor, Button, Item, Weight
 
-TOP, ROW_HEIGHT = 64, 232
-OWN_CARD, OWN_COLUMN, OWN_ROW = 86, 98, 127
-PILE_CARD, HELD_CARD = 115, 128
-STACKED = shifted(0.02, 0.024)
-FEW = 3
-"""So many other seats leave room for the scores beside their panels."""
+STACKED, SQUARED = shifted(0.02, 0.024), shifted(0, 0)
+NARROW = 300
+"""A seat's panel that is less wide has its sums below the disc instead of beside it."""
+IN_HAND, LIFTED = 35, 12
+"""The widest card in another seat's hand, and how far it stands out of the panel."""
+BADGE = skyjo_words.BADGE
+PILES_APART, CAPTIONS = 28, 44
+"""Between the piles, and the height of what is written below them."""
+DESK_HEAD, DESK_STATUS = 54, 56
+"""The height of the own name, and of what is to do."""
+TRAY, TRAY_PAD = 176, 8
+"""The height of the place of the card in hand, where there is room, and what is free around it."""
+CHOICE = 46
+LEAST_MOVES = 70
+"""A panel of the last moves that would be less high is left out."""
 
 
 def lay_out(sight: Sight) -> Layout:
@@ -36,204 +47,226 @@ def lay_out(sight: Sight) -> Layout:
     assert isinstance(state, SkyjoState)
     stage = Stage(sight.width, sight.height, rtl=sight.rtl)
     laying = Laying(sight, stage)
-    laying.items.extend(pieces.top_bar(stage, _title(state)))
-    others = sight.others
-    boxes, scores, history = _upper_boxes(stage, len(others))
-    for seat, box in zip(others, boxes, strict=True):
-        _lay_grid(stage, sight, laying, seat, box)
-    if scores is not None:
-        laying.items.extend(_scores(stage, sight, scores))
-    laying.items.extend(pieces.last_moves(stage, sight, history))
-    own = Box(stage.width / 2 - 270, stage.height - 410, 540, 398)
-    _lay_own(stage, sight, laying, own)
-    _lay_piles(stage, laying, own)
-    _lay_held(stage, sight, laying, own)
+    zones = skyjo_zones.divide(stage.width, stage.height, len(sight.others))
+    before_banner = (stage.width - skyjo_words.BANNER) / 2 - 12
+    laying.items.extend(pieces.top_bar(stage, skyjo_words.title(state), before_banner))
+    laying.items.extend(skyjo_words.banner(stage, sight, state))
+    for seat, box in zip(sight.others, zones.others, strict=True):
+        _lay_other(stage, sight, laying, seat, box, zones)
+    if zones.scores is not None:
+        laying.items.extend(skyjo_words.scores(stage, sight, zones.scores))
+    _lay_own(stage, sight, laying, zones)
+    _lay_piles(stage, laying, zones)
+    _lay_desk(stage, sight, laying, zones)
     return laying.done()
 
 
-def _title(state: SkyjoState) -> str:
+# -- Grids ----------------------------------------------------------------------------------------
+
+
+def _lay_grid(
+    stage: Stage, laying: Laying, state: SkyjoState, seat: Seat, x: float, top: float,
+    card: float, shape: Grid,
+) -> None:  # fmt: skip
+    """Lay a seat's slots, their middle at x; the order of a grid is never mirrored."""
+    block = Box(x - shape.width * card / 2, top, shape.width * card, shape.height * card)
+    for place, pile in enumerate(grid(seat)):
+        column, row = divmod(place, ROWS)
+        spot = stage.spot_in(
+            block,
+            block.left + (column * shape.column + 0.5) * card,
+            block.top + (row * shape.row + CARD_RATIO / 2) * card,
+            card,
+        )
+        if not laying.table.cards(pile):
+            laying.art.append(Art("slot", spot))
+        laying.stack(pile, spot, SQUARED, 2)
+    for column in range(COLUMNS):
+        if _goes(state, seat, column):
+            laying.items.extend(_going(stage, block, seat, column, card, shape))
+
+
+def _goes(state: SkyjoState, seat: Seat, column: int) -> bool:
+    """Say whether a column is full of equal cards and will be cleared."""
     rules = state.rules
     assert isinstance(rules, Skyjo)
-    kind, _, count = rules.match.partition(":")
-    parts = ["Skyjo", tr("round {count}", count=state.round)]
-    if kind == "points":
-        parts.append(tr("to {count} points", count=rules.target))
-    if kind == "rounds":
-        parts[1] = tr("round {count} of {total}", count=state.round, total=int(count))
-    if rules.seats > FEW + 1:
-        parts.append(tr("{count} players", count=rules.seats))
-    return " · ".join(parts)
+    final = not any(state.hidden_slots(seat) for seat in range(rules.seats))
+    may_go = rules.columns and (rules.final_columns or not final)
+    return may_go and equal_column(state.table, seat, column)
 
 
-def _upper_boxes(stage: Stage, count: int) -> tuple[list[Box], Box | None, Box]:
-    """Return the boxes of the other seats, of the scores, and of the last moves."""
-    if count > FEW:
-        width = min(230, (stage.width - 36 - 8 * (count - 1)) / count)
-        left = (stage.width - width * count - 8 * (count - 1)) / 2
-        boxes = [Box(left + place * (width + 8), 58, width, 214) for place in range(count)]
-        return boxes, None, Box(stage.width / 2 + 300, stage.height - 300, 300, 120)
-    left, width, apart = (stage.width - 1190) / 2 + 5, 230, 20
-    boxes = [
-        Box(left + (FEW - count + place) * (width + apart), TOP, width, ROW_HEIGHT)
-        for place in range(count)
-    ]
-    scores = Box(left + FEW * (width + apart) + 10, TOP, 430, ROW_HEIGHT)
-    if count == FEW:
-        return boxes, scores, Box(stage.width / 2 + 306, stage.height - 108, 294, 96)
-    room = (FEW - count) * (width + apart) - apart
-    return boxes, scores, Box(left, TOP, room, ROW_HEIGHT)
+def _going(
+    stage: Stage, block: Box, seat: Seat, column: int, card: float, shape: Grid
+) -> Iterator[Item]:
+    """Yield what marks a column while its cards are seen for the last time."""
+    place = column if not stage.rtl else COLUMNS - 1 - column
+    left = block.left + place * shape.column * card
+    around = Box(left, block.top, card, block.height).inset(-0.05 * card)
+    yield stage.panel(around, 0.15 * card, theme.FIELD_OVER, theme.PAPER)
+    half = skyjo_words.CLEARED / 2
+    x = min(max(around.center[0], block.left + half), block.right - half)
+    at = x, block.top + (shape.row - 0.03) * card
+    yield from skyjo_words.pill(stage, f"going{seat}-{column}", tr("cleared"), at, 2 * half)
 
 
 # -- Another seat ---------------------------------------------------------------------------------
 
 
-def _lay_grid(stage: Stage, sight: Sight, laying: Laying, seat: Seat, box: Box) -> None:
-    state = sight.state
-    assert isinstance(state, SkyjoState)
-    laying.items.extend(pieces.seat_panel(stage, sight, seat, box))
-    laying.items.extend(
-        pieces.seat_name(stage, sight, seat, box.left + 28, box.top + 26, 16, box.width * 0.4)
-    )
-    words = tr("open {sum}", sum=sum(state.open_faces(seat)))
-    laying.items.append(
-        stage.label(
-            f"open{seat}", words, box.right - 16, box.top + 26, theme.TINY,
-            colour=theme.LABEL, anchor=Anchor.END, room=box.width * 0.34,
-        )
-    )  # fmt: skip
-    high = (box.height - 58) / ROWS
-    card = min((high - 4) / CARD_RATIO, (box.width - 16) / COLUMNS - 4)
-    column = min(card + 6, (box.width - 16) / COLUMNS)
-    _lay_slots(stage, laying, seat, box.center[0], box.top + 48 + high / 2, (card, column, high))
-    place = held(seat)
-    laying.piles.setdefault(place, stage.spot(box.right - 24, box.bottom - 30, card))
-
-
-def _lay_slots(
-    stage: Stage,
-    laying: Laying,
-    seat: Seat,
-    x: float,
-    y: float,
-    sizes: tuple[float, float, float],
+def _lay_other(
+    stage: Stage, sight: Sight, laying: Laying, seat: Seat, box: Box, zones: Zones
 ) -> None:
-    """Lay a grid whose first row has its middle at (x, y); a card's width, column and row steps."""
-    card, column, row = sizes
-    block = Box(x - 2 * column, y - row / 2, 4 * column, 3 * row)
-    for index in range(ROWS * COLUMNS):
-        pile = slot(seat, index)
-        spot = stage.spot_in(
-            block,
-            x + (index // ROWS - 1.5) * column,
-            y + (index % ROWS) * row,
-            card,
-        )
-        if not laying.table.cards(pile):
-            laying.art.append(Art("slot", spot))
-        laying.stack(pile, spot, shifted(0, 0), 2)
+    state, card = sight.state, zones.other_card
+    assert isinstance(state, SkyjoState)
+    sums = skyjo_words.sums(state, seat, scored=zones.scores is not None)
+    words = skyjo_words.in_a_line(sums)
+    laying.items.extend(pieces.seat_panel(stage, sight, seat, box))
+    width = min(card, IN_HAND)
+    hand = stage.spot(
+        box.right - 14 - width / 2, box.top - LIFTED + width * CARD_RATIO / 2, width, depth=9
+    )
+    corner = 14 + (BADGE if seat == state.ender else IN_HAND)
+    badge = box.right - 8 - BADGE / 2, box.top + 19
+    x, top = box.center[0], box.top + HEAD
+    if zones.side_heads:
+        x, top = x + SIDE_HEAD / 2, box.top + PAD
+        middle = box.left + PAD + SIDE_HEAD / 2
+        hand = stage.spot(middle, box.bottom - PAD - card * CARD_RATIO / 2, card)
+        badge = middle, box.bottom - PAD - 18
+        laying.items.extend(_side_head(stage, sight, seat, box, "\n".join(sums)))
+    elif box.width < NARROW:
+        laying.items.extend(_narrow_head(stage, sight, seat, box, words, corner))
+    else:
+        at = (box.left + 32, box.top + 28)
+        room = box.width - 50 - corner
+        laying.items.extend(pieces.seat_name(stage, sight, seat, *at, 18, room, words))
+    _lay_grid(stage, laying, state, seat, x, top, card, skyjo_zones.OTHERS)
+    laying.stack(held(seat), hand, SQUARED, 1)
+    if seat == state.ender:
+        laying.items.extend(_ender(stage, badge))
+
+
+def _ender(stage: Stage, at: tuple[float, float]) -> Iterator[Item]:
+    yield from skyjo_words.pill(stage, "ender", tr("ended"), at, BADGE)
+
+
+def _narrow_head(
+    stage: Stage, sight: Sight, seat: Seat, box: Box, sums: str, corner: float
+) -> Iterator[Item]:
+    disc = 14
+    room = box.width - (PAD + 2 * disc) - corner
+    yield from pieces.seat_name(stage, sight, seat, box.left + PAD + disc, box.top + 22, disc, room)
+    yield stage.label(
+        f"sums{seat}", sums, box.left + PAD + 3, box.top + 45, theme.SMALL, colour=theme.LABEL,
+        room=box.width - 2 * PAD - 6,
+    )  # fmt: skip
+
+
+def _side_head(stage: Stage, sight: Sight, seat: Seat, box: Box, sums: str) -> Iterator[Item]:
+    left = box.left + PAD + 6
+    yield from pieces.seat_disc(stage, sight, seat, left + 18, box.top + 32, 18)
+    yield stage.label(
+        f"name{seat}", sight.names[seat], left, box.top + 66, theme.BODY, Weight.BOLD,
+        room=SIDE_HEAD - 8,
+    )  # fmt: skip
+    yield stage.label(
+        f"sums{seat}", sums, left, box.top + 92, theme.SMALL, colour=theme.LABEL,
+        room=SIDE_HEAD - 8, lines=2,
+    )  # fmt: skip
 
 
 # -- The own seat ---------------------------------------------------------------------------------
 
 
-def _lay_own(stage: Stage, sight: Sight, laying: Laying, box: Box) -> None:
-    state, seat = sight.state, sight.viewer
+def _lay_own(stage: Stage, sight: Sight, laying: Laying, zones: Zones) -> None:
+    state, seat, box = sight.state, sight.viewer, zones.own
     assert isinstance(state, SkyjoState)
     laying.items.extend(pieces.seat_panel(stage, sight, seat, box))
-    laying.items.extend(pieces.seat_name(stage, sight, seat, box.left + 30, box.top + 34, 17, 82))
-    open_sum = tr("open {sum}", sum=sum(state.open_faces(seat)))
-    laying.items.append(
-        stage.label(
-            "own-open", open_sum, box.left + 16, box.top + 72, theme.TINY,
-            colour=theme.LABEL, room=100,
-        )
-    )  # fmt: skip
-    laying.items.append(
-        stage.label(
-            "status", sight.status, box.left + 16, box.top + 104, theme.TINY, Weight.BOLD,
-            theme.ACCENT, room=96, lines=5,
-        )
-    )  # fmt: skip
-    if sight.choice:
-        place = stage.box(box.left + 12, box.bottom - 60, 104, 40)
-        laying.items.append(Button("pass", place, sight.choice, SECONDARY, unit=stage.unit))
-    middle = box.left + 128 + 1.5 * OWN_COLUMN + OWN_CARD / 2
-    _lay_slots(stage, laying, seat, middle, box.top + 77, (OWN_CARD, OWN_COLUMN, OWN_ROW))
+    x, top = box.center[0], box.center[1] - skyjo_zones.OWN.height * zones.own_card / 2
+    _lay_grid(stage, laying, state, seat, x, top, zones.own_card, skyjo_zones.OWN)
 
 
-def _lay_piles(stage: Stage, laying: Laying, own: Box) -> None:
-    y = own.top + 141
-    below = y + PILE_CARD * CARD_RATIO / 2 + 20
-    x = own.left - 75
-    discard = stage.spot(x, y, PILE_CARD - 2)
-    draw = stage.spot(x - 141, y, PILE_CARD - 2)
+def _lay_piles(stage: Stage, laying: Laying, zones: Zones) -> None:
+    box = zones.piles
+    card = min(
+        1.3 * zones.own_card, (box.width - PILES_APART) / 2.2, (box.height - CAPTIONS) / CARD_RATIO
+    )
+    x, y = box.center
+    y -= CAPTIONS / 2
+    draw = stage.spot(x - (card + PILES_APART) / 2, y, card)
+    discard = stage.spot(x + (card + PILES_APART) / 2, y, card)
     laying.art.extend((Art("slot", draw), Art("slot", discard)))
     laying.stack(DRAW, draw, STACKED, 3)
-    laying.stack(DISCARD, discard, shifted(0, 0), 4)
-    words = tr("Draw · {count}", count=len(laying.table.cards(DRAW)))
-    for key, caption, place in (("draw", words, x - 141), ("discard", tr("Discard"), x)):
+    laying.stack(DISCARD, discard, SQUARED, 4)
+    count = tr("Draw · {count}", count=len(laying.table.cards(DRAW)))
+    for key, words, side in (("draw", count, -1), ("discard", tr("Discard"), 1)):
         laying.items.append(
             stage.label(
-                key, caption, place, below, theme.SMALL, colour=theme.LABEL,
-                anchor=Anchor.CENTER, room=130,
+                key, words, x + side * (card + PILES_APART) / 2, y + card * CARD_RATIO / 2 + 24,
+                theme.SMALL, colour=theme.LABEL, anchor=Anchor.CENTER, room=card + 16,
             )
         )  # fmt: skip
 
 
-def _lay_held(stage: Stage, sight: Sight, laying: Laying, own: Box) -> None:
-    """Lay the drawn card of whoever holds one, with what may become of it."""
-    seat = sight.state.turn
-    box = Box(own.right + 36, own.top + 20, 262, 262)
-    spot = stage.spot(box.center[0], box.top + 135, HELD_CARD)
-    laying.piles[held(sight.viewer)] = spot
-    if not laying.table.cards(held(seat)):
-        return
-    laying.stack(held(seat), spot, shifted(0, 0), 1)
-    laying.items.append(stage.panel(box, 18))
-    mine = seat == sight.viewer
-    words = tr("You drew") if mine else tr("{name} drew", name=sight.names[seat])
-    for key, caption, y, size in (
-        ("drew", words, box.top + 25, theme.SMALL),
-        ("drew-for", tr("drop on a card, or on Discard") if mine else "", box.bottom - 17, 13),
+# -- The desk -------------------------------------------------------------------------------------
+
+
+def _lay_desk(stage: Stage, sight: Sight, laying: Laying, zones: Zones) -> None:
+    """Lay the own name, what is to do or would come of it, and the last moves or the card in hand.
+
+    The last moves give way to the card; nothing else moves.
+    """
+    state, seat, box = sight.state, sight.viewer, zones.desk
+    assert isinstance(state, SkyjoState)
+    sums = skyjo_words.sums(state, seat, scored=zones.scores is not None)
+    words, at = skyjo_words.in_a_line(sums), (box.left + 24, box.top + 24)
+    room = box.width - 46 - BADGE
+    laying.items.extend(pieces.seat_name(stage, sight, seat, *at, 22, room, words))
+    if seat == state.ender:
+        laying.items.extend(_ender(stage, (box.right - BADGE / 2, box.top + 13)))
+    laying.items.append(
+        stage.label(
+            "status", sight.preview or sight.status, box.left, box.top + DESK_HEAD + 14, 17,
+            Weight.BOLD, theme.TEXT if sight.preview else theme.ACCENT, room=box.width, lines=2,
+        )
+    )  # fmt: skip
+    head = DESK_HEAD + DESK_STATUS
+    rest = box._replace(top=box.top + head, height=box.height - head)
+    moves = rest._replace(height=rest.height - _lay_tray(stage, sight, laying, rest))
+    if moves.height >= LEAST_MOVES:
+        laying.items.extend(pieces.last_moves(stage, sight, moves))
+
+
+def _lay_tray(stage: Stage, sight: Sight, laying: Laying, rest: Box) -> float:
+    """Lay the card in hand, or the button for leaving something out; return the height taken."""
+    high = min(TRAY, rest.height)
+    tray = rest._replace(top=rest.bottom - high, height=high)
+    card = (high - 2 * TRAY_PAD) / CARD_RATIO
+    spot = stage.spot(tray.left + TRAY_PAD + card / 2, tray.center[1], card)
+    laying.stack(held(sight.viewer), spot, SQUARED, 1)
+    if sight.choice:
+        place = stage.box(tray.left, tray.bottom - CHOICE, min(tray.width, 240), CHOICE)
+        laying.items.append(Button("pass", place, sight.choice, SECONDARY, unit=stage.unit))
+        return CHOICE + 12
+    if not laying.table.cards(held(sight.viewer)):
+        return 0
+    laying.items.append(stage.panel(tray, 18))
+    laying.art.append(Art("slot", spot))
+    name, left = sight.names[sight.viewer], tray.left + TRAY_PAD + card + 16
+    for key, words, y, size, weight, colour in (
+        ("drew", tr("{name} drew", name=name), 32, theme.BODY, Weight.BOLD, theme.TEXT),
+        (
+            "drop",
+            tr("Drop it on a card, or on Discard"),
+            62,
+            theme.SMALL,
+            Weight.MEDIUM,
+            theme.LABEL,
+        ),
     ):
         laying.items.append(
             stage.label(
-                key, caption, box.center[0], y, size, colour=theme.LABEL,
-                anchor=Anchor.CENTER, room=240,
+                key, words, left, tray.top + y, size, weight, colour,
+                room=tray.right - 12 - left, lines=3,
             )
         )  # fmt: skip
-
-
-# -- Scores ---------------------------------------------------------------------------------------
-
-
-def _scores(stage: Stage, sight: Sight, box: Box) -> Iterator[Item]:
-    state = sight.state
-    rules = state.rules
-    assert isinstance(rules, Skyjo)
-    goal = rules.target if rules.match == "points" else max(1, *state.scores)
-    yield stage.panel(box, 18)
-    yield stage.label("scores", tr("Scores"), box.left + 24, box.top + 26, 17, Weight.BOLD)
-    track = Box(box.left + 90, 0, 260, 16)
-    order = sorted(range(rules.seats), key=lambda seat: (state.scores[seat], seat))
-    for place, seat in enumerate(order):
-        y = box.top + 63 + 40 * place
-        score = state.scores[seat]
-        yield stage.label(
-            f"scored{seat}", sight.names[seat], box.left + 24, y, theme.SMALL, Weight.BOLD, room=62
-        )
-        bar = Box(track.left, y - 8, track.width, track.height)
-        yield stage.panel(bar, 8, theme.FIELD)
-        share = min(1.0, max(0, score) / goal)
-        filled = Box(bar.left, bar.top, max(16, bar.width * share), bar.height)
-        if score > 0:
-            yield stage.panel(
-                filled, 8, theme.SEAT_LINES[sight.colours[seat] % len(theme.SEAT_LINES)]
-            )
-        yield stage.label(
-            f"score{seat}", number(score), box.right - 24, y, theme.SMALL, Weight.BOLD,
-            theme.LABEL, Anchor.END, room=60,
-        )  # fmt: skip
-    if rules.match == "points":
-        line = Box(track.right - 1, box.top + 48, 2, 40 * len(order))
-        yield Panel(stage.box(*line), theme.OUTLINE, 0)
+    return high + 12
