@@ -104,8 +104,6 @@ def read_match(asked: Namespace) -> Callable[[Store], Host]:
         game.option("edition")
     edition = asked.edition or game.editions[0]
     rules = game.setup({**chosen, "edition": edition}, len(seats))
-    if sum(plan.kind == "person" for plan in seats) > 1:
-        raise Refusal("several-people")
     code = None if asked.deal is None else deal_code(read_code(asked.deal))
     started = datetime.now(UTC).isoformat(timespec="seconds")
     return lambda store: Host.new(rules, seats, code, store, started=started)

@@ -1,29 +1,45 @@
 """Who plays, as the command line writes it: `you,computer`, `Mina:computer`, `Ali:person`."""
 
+from collections.abc import Iterable
+from itertools import chain, count
+
 from game.match.host import SeatPlan
+from game.match.seating import NAMES
 from game.opponents.levels import DEFAULT, LEVELS
 from game.rules.game import Refusal
 
 PEOPLE = ("you", "person")
-NAMES = ("Mina", "Jonas", "Sara", "Emil", "Nora", "Omid", "Lea")
-"""Of computers that were given none."""
 
 
 def read_seats(text: str) -> tuple[SeatPlan, ...]:
-    """Return the seats in their order; Refusal("unknown-level") for what nobody is."""
-    plans: list[SeatPlan] = []
+    """Return the seats in their order, no two of one name.
+
+    Refusal("unknown-level") for what nobody is, Refusal("name-taken") for a name given twice.
+    """
     written = [part.strip().rpartition(":") for part in text.split(",")]
-    taken = {name.strip() for name, _, _ in written}
-    names = (name for name in NAMES if name not in taken)
-    people = sum(who in PEOPLE for _, _, who in written)
-    for seat, (name, _, who) in enumerate(written):
+    is_alone = sum(who in PEOPLE for _, _, who in written) == 1
+    taken: set[str] = set()
+    for name in (given.strip() for given, _, _ in written):
+        if name in taken:
+            raise Refusal("name-taken", name=name)
+        taken |= {name} - {""}
+
+    def free(names: Iterable[str]) -> str:
+        name = next(name for name in names if name not in taken)
+        taken.add(name)
+        return name
+
+    plans: list[SeatPlan] = []
+    for seat, (given, _, who) in enumerate(written):
         if who in PEOPLE:
-            unnamed = "You" if people == 1 else f"Player {seat + 1}"
-            plans.append(SeatPlan(name.strip() or unnamed, "person", colour=seat))
+            people = (f"Player {number}" for number in count(seat + 1))
+            name = given.strip() or free(chain(("You",) if is_alone else (), people))
+            plans.append(SeatPlan(name, "person", colour=seat))
         elif who == "computer" or who in LEVELS:
+            computers = (f"Computer {number}" for number in count(seat + 1))
+            name = given.strip() or free(chain(NAMES, computers))
             level = who if who in LEVELS else DEFAULT
-            chosen = name.strip() or next(names, f"Computer {seat + 1}")
-            plans.append(SeatPlan(chosen, "computer", level, seat))
+            plans.append(SeatPlan(name, "computer", level, seat))
         else:
             raise Refusal("unknown-level", level=who, possible=_possible())
     return tuple(plans)

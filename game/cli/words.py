@@ -24,6 +24,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "no-such-seat": "The option {option:bare} names seat {value}, but seats count from 0 to"
     " {seats:last}.",
+    "name-taken": "There cannot be two players of the name {name}; possible is any other name.",
     "unknown-level": "There is no player {level}; possible are {possible:list}.",
     "bad-deal-code": (
         "{deal} is no deal code; one has eight of the symbols 0 to 9 and A to Z, such as 4F2K-91QX."
@@ -98,10 +99,6 @@ SENTENCES: Mapping[str, str] = {
     # The command line
     "unknown-command": "There is no command {command}; there are {possible:list}.",
     "bad-usage": "{what:bare}; possible are {possible:list}.",
-    "several-people": (
-        "Several people at one screen are not possible yet: give one seat to a person, the others"
-        " to computers."
-    ),
     "no-game": "Say which game: {possible:list}.",
     "bad-setting": "{setting} is no OPTION=VALUE; the options are {possible:list}.",
     "bad-window": "{window} is no window size; possible is WIDTHxHEIGHT from {possible:list}.",

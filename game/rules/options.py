@@ -33,6 +33,10 @@ class Option(msgspec.Struct, frozen=True):
     """Takes a whole number from the first to the second."""
     seats: tuple[int, ...] | None = None
     """May be switched on with these numbers of seats only; None: with any."""
+    needs: tuple[str, Value] | None = None
+    """Of no effect unless the option of this name has this value."""
+    names_seat: bool = False
+    """Its numbers are seats of the table."""
 
     def default(self, edition: str, seats: int) -> Value:
         """Return what the edition sets for this number of seats."""

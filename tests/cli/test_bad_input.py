@@ -40,6 +40,7 @@ TABLE = [
     ("play skyjo --seats you,wizard", "wizard", "computer"),
     ("play skyjo --seats Mina:wizard,you", "wizard", "computer"),
     ("play skyjo --seats you,", '""', "computer"),
+    ("play skyjo --seats you,Mina:computer,Mina:casual", "Mina", "any other"),
     ("play skyjo --deal 1234", "1234", "4F2K-91QX"),
     ("play skyjo --deal", "--deal", "--edition"),
     ("play skyjo --window 800", "800", "960x600"),
@@ -127,9 +128,18 @@ def test_seats_are_read_with_their_names() -> None:
         SeatPlan("Player 1", "person", colour=0),
         SeatPlan("Ali", "person", colour=1),
         SeatPlan("Mina", "computer", "casual", 2),
-        SeatPlan("Jonas", "computer", "casual", 3),
+        SeatPlan("Otto", "computer", "casual", 3),
     )
     assert read_seats("you,computer")[0].name == "You"
+
+
+def test_no_two_seats_get_the_same_name() -> None:
+    asked = "Mina:you,computer,Player 4:casual,you,You:computer,computer"
+    names = [plan.name for plan in read_seats(asked)]
+    assert names == ["Mina", "Otto", "Player 4", "Player 5", "You", "Juno"]
+    many = ",".join(["computer"] * 9)
+    assert len({plan.name for plan in read_seats(many)}) == 9
+    assert [plan.name for plan in read_seats("You:computer,you")] == ["You", "Player 2"]
 
 
 def test_the_speeds_are_those_of_the_scene() -> None:

@@ -28,14 +28,15 @@ OPTIONS = (
     Option("decks", _both(1), numbers=(1, 4)),
     Option("match", _both("round"), words=("round", "rounds:N", "points:N", "open")),
     Option("partners", _both(value=False), flag=True, seats=(4, 6)),
-    Option("discard_on_partner", _both(value=False), flag=True),
+    Option("discard_on_partner", _both(value=False), flag=True, needs=("partners", True)),
     Option(
         "starter",
         {"mattel": "youngest", "persian": "left_of_dealer"},
         words=("left_of_dealer", "youngest", "random"),
         numbers=(0, 7),
+        names_seat=True,
     ),
-    Option("youngest", _both(0), numbers=(0, 7)),
+    Option("youngest", _both(0), numbers=(0, 7), needs=("starter", "youngest"), names_seat=True),
     Option(
         "recycle",
         {"mattel": "when_empty", "persian": "at_once"},

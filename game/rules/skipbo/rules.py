@@ -371,10 +371,10 @@ def _make(edition: str, seats: int, values: Mapping[str, Value]) -> SkipBo:
             left=left,
             needed=HAND_SIZE * seats,
         )
-    for name in ("starter", "youngest"):
-        chosen = getattr(rules, name)
-        if isinstance(chosen, int) and chosen >= seats:
-            raise Refusal("no-such-seat", option=name, value=chosen, seats=seats)
+    for option in OPTIONS:
+        chosen = getattr(rules, option.name)
+        if option.names_seat and isinstance(chosen, int) and chosen >= seats:
+            raise Refusal("no-such-seat", option=option.name, value=chosen, seats=seats)
     return rules
 
 

@@ -12,7 +12,7 @@ def _both(value: Value) -> dict[str, Value]:
 
 OPTIONS = (
     Option("match", _both("points"), words=("points", "rounds:N", "open")),
-    Option("target", _both(100), numbers=(10, 500)),
+    Option("target", _both(100), numbers=(10, 500), needs=("match", "points")),
     Option(
         "next_starter",
         {"classic": "winner", "magilano": "ender"},
@@ -20,8 +20,13 @@ OPTIONS = (
     ),
     Option("reveal", {"classic": "may", "magilano": "must"}, words=("may", "must")),
     Option("columns", _both(value=True), flag=True),
-    Option("final_columns", _both(value=True), flag=True),
+    Option("final_columns", _both(value=True), flag=True, needs=("columns", True)),
     Option("doubling", _both(value=True), flag=True),
-    Option("tie_doubles", {"classic": False, "magilano": True}, flag=True),
-    Option("double_positive_only", _both(value=True), flag=True),
+    Option(
+        "tie_doubles",
+        {"classic": False, "magilano": True},
+        flag=True,
+        needs=("doubling", True),
+    ),
+    Option("double_positive_only", _both(value=True), flag=True, needs=("doubling", True)),
 )
