@@ -1,78 +1,37 @@
-"""New game: what is played, by which rules, by how many, and from which deal."""
+"""New game: what is played, by which rules, by whom, and from which deal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from arcade import key
 
-from game.match.code import SYMBOLS, deal_code, read_code
-from game.match.host import SeatPlan
+from game.match.code import deal_code, read_code
 from game.rules.catalog import GAMES
 from game.rules.game import Refusal
-from game.scene import text, theme
-from game.scene.box import Box
-from game.scene.card_art import CARD_RATIO
-from game.scene.card_picture import face_picture, face_set
-from game.scene.layout import Stage
 from game.scene.screen import Screen
-from game.scene.setup import EXTRAS, FEWEST, LENGTHS, MOST, Setup, restored
+from game.scene.setup import kept
+from game.scene.setup.answers import answered, entered
+from game.scene.setup.chosen import Settled, Setup
+from game.scene.setup.entry import Entry
+from game.scene.setup.house import last_first
+from game.scene.setup.page import box_over, new_game_items
+from game.scene.setup.players import names
+from game.scene.setup.shown import Shown
+from game.scene.setup.values import counted
+from game.scene.setup.wording import told
 from game.scene.text import tr
-from game.scene.widgets import (
-    ADD,
-    FIELD,
-    LINK,
-    PILL,
-    PRIMARY,
-    SECONDARY,
-    TILE,
-    Anchor,
-    Backdrop,
-    Button,
-    Item,
-    Label,
-    Weight,
-    parts,
-)
+from game.scene.widgets import Button, Item, Layer
 
 if TYPE_CHECKING:
     from game.scene.app import App
 
-CROSS = replace(FIELD, size=20, pad=4)
-GAME_FACES = {"skip-bo": "8", "skyjo": "-2"}
-LEFT_COLUMN, TILE_WIDTH, APART = 64, 290, 16
-HALF = 4
-"""Symbols of a deal code before its dash."""
+HOUSES = "house-rules"
+"""Where the store's settings keep them."""
+FIELDS = ("name", "count", "code", "title")
+PANELS = ("rules", "house", "kind", "seat")
 _ENTER = (key.ENTER, key.NUM_ENTER)
-
-
-class Deal(NamedTuple):
-    """Which deal is chosen, and whether its code is being typed."""
-
-    code: str = ""
-    """What was typed, without its dash; empty: the deal is drawn."""
-    is_typing: bool = False
-
-    def shown(self) -> str:
-        """Return the code as it is written, with a caret while it is typed."""
-        dashed = self.code if len(self.code) <= HALF else f"{self.code[:HALF]}-{self.code[HALF:]}"
-        return text.ltr(f"{dashed}|" if self.is_typing else dashed)
-
-    def refused(self) -> Refusal | None:
-        """Return why the code is none, None if it is one or may become one."""
-        if self.code and not self.is_typing:
-            try:
-                read_code(self.code)
-            except Refusal as refusal:
-                return refusal
-        return None
-
-    def typed(self, letters: str) -> Deal:
-        """Add what was typed or pasted; what is no letter or digit is left out."""
-        fitting = "".join(each for each in letters.upper() if each.isascii() and each.isalnum())
-        return self._replace(code=(self.code + fitting)[:SYMBOLS])
 
 
 class NewGame(Screen):
@@ -81,266 +40,252 @@ class NewGame(Screen):
     def __init__(self, app: App) -> None:
         """Begin with the last setup of the game that was played last."""
         super().__init__(app)
-        game = app.last_game() or Setup().game
-        game = game if game in GAMES else Setup().game
-        self.setup = restored(app.last_setup(game), game)
-        self.deal = Deal()
-        self.trouble: Refusal | None = None
-        """Why the cards could not be dealt."""
+        last = app.last_game()
+        game = last if last is not None and last in GAMES else Setup().game
+        self.shown = Shown(kept.last_setup(app.last_setup(game), game))
+        self._drafts: dict[str, Setup] = {}
+        """What was chosen for the other games since the screen was opened."""
+        self._opener: str | None = None
+        """The button whose panel is open."""
+
+    @property
+    def setup(self) -> Setup:
+        """What is chosen now."""
+        return self.shown.setup
 
     def items(self) -> Iterator[Item]:
         """Yield everything that the page shows now."""
-        refusal = self.trouble or self.deal.refused()
-        words = None if refusal is None else self.app.sentence(refusal)
-        return new_game_items(self.setup, self.window.width, self.window.height, self.deal, words)
+        return new_game_items(self.shown, self.window.width, self.window.height)
+
+    # -- Buttons ------------------------------------------------------------------------------
 
     def pressed(self, name: str) -> None:
-        """Answer a button: a word, and what it is about after a colon."""
+        """Answer a button: a word, and what it is about after colons."""
         word, _, about = name.partition(":")
-        self.trouble = None
-        self.deal = self.deal._replace(is_typing=word == "code")
-        match word:
-            case "game" if about != self.setup.game:
-                self.setup = restored(self.app.last_setup(about), about)
-            case "edition":
-                self.setup = self.setup.with_edition(about)
-            case "length":
-                self.setup = self.setup.with_length(about)
-            case "extra":
-                self.setup = self.setup.with_extra(about)
-            case "add":
-                self.setup = self.setup.with_one_more()
-            case "remove":
-                self.setup = self.setup.without(about)
-            case "chance":
-                self.deal = Deal()
-            case "deal":
-                self._deal()
-                return
-            case "back":
-                self.back()
-                return
-            case _:
-                pass
-        self.refresh()
-
-    def _deal(self) -> None:
-        """Deal the cards; what is wrong is said and nothing is lost."""
-        self.deal = self.deal._replace(is_typing=False)
-        try:
-            code = deal_code(read_code(self.deal.code)) if self.deal.code else None
-            rules = self.setup.rules()
-        except Refusal as refusal:
-            self.trouble = refusal
+        if not self._end_typing():
             self.refresh()
             return
-        self.app.remember_setup(self.setup.game, self.setup.kept())
-        self.app.start(rules, self.setup.plans(tr("You")), code)
+        doomed = self.shown.doomed
+        self._set(words="", is_refused=False, doomed=None)
+        try:
+            change = answered(self.setup, name)
+            if change is not None:
+                self._take(change)
+                self._after(word, name)
+            elif word in FIELDS:
+                self._set(entry=Entry(name, self._written(word, about)))
+            elif word in PANELS:
+                self._open(name)
+            else:
+                self._do(word, about, doomed)
+        except Refusal as refusal:
+            self._refuse(refusal)
+        if self.window.current_view is self:
+            self.refresh()
+
+    def _do(self, word: str, about: str, doomed: int | None) -> None:
+        """Answer what is neither a choice nor a field nor a panel; Refusal."""
+        match word:
+            case "game" if about != self.setup.game:
+                self._change_game(about)
+            case "chance":
+                self._set(code="")
+            case "deal":
+                self._deal()
+            case "back":
+                self.back()
+            case "close":
+                self._close()
+            case "keep":
+                self._keep()
+            case "use":
+                self._use(int(about))
+            case "doom":
+                self._set(doomed=int(about))
+                self._focus(f"delete:{about}")
+            case "delete" if doomed == int(about):
+                self._keep_houses(kept.without_house(self.shown.houses, doomed))
+            case "scroll":
+                self._scroll(int(about))
+            case _:
+                pass
+
+    def _after(self, word: str, name: str) -> None:
+        """A choice was made: what it was chosen from closes, or follows the seat that moved."""
+        if word in ("as", "colour"):
+            self._close()
+        elif word == "swap":
+            _, seat, other = name.split(":")
+            self._opener = f"seat:{other}"
+            self._set(open=self._opener)
+            self._focus(f"swap:{other}:{2 * int(other) - int(seat)}")
+
+    def _take(self, change: Settled) -> None:
+        """Take over a changed setup, and tell what had to give way."""
+        self._set(setup=change.setup)
+        if change.dropped:
+            self._set(words=" ".join(told(refusal) for refusal in change.dropped))
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._set(words=told(refusal), is_refused=True)
+
+    def _change_game(self, game: str) -> None:
+        self._drafts[self.setup.game] = self.setup
+        last = self.app.last_setup(game)
+        usual = self.setup.with_game(game) if last is None else kept.last_setup(last, game)
+        self._set(setup=self._drafts.get(game, usual))
+
+    def _deal(self) -> None:
+        """Deal the cards; Refusal if the code is none."""
+        code = deal_code(read_code(self.shown.code)) if self.shown.code else None
+        self.app.remember_setup(self.setup.game, kept.written(self.setup))
+        self.app.start(self.setup.rules(), self.setup.plans(), code)
 
     def back(self) -> None:
-        """Go home."""
-        self.app.go_home()
+        """Close what is open, or go home."""
+        if self.shown.open:
+            self._close()
+            self.refresh()
+        else:
+            self.app.go_home()
 
-    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
-        """A press beside the field ends the typing."""
-        super().on_mouse_press(x, y, button, modifiers)
-        if self.deal.is_typing and self.page.button_at(x, y) is None:
-            self._type(self.deal._replace(is_typing=False))
+    # -- Panels over the page -----------------------------------------------------------------
+
+    def _open(self, name: str) -> None:
+        self._opener = name
+        self._set(open=name)
+        if name == "house":
+            houses = kept.read_houses(self.app.store.setting(HOUSES))
+            self._set(houses=houses, first_house=0, title="")
+        over = [
+            item
+            for item in self.items()
+            if isinstance(item, Button) and item.layer == Layer.DIALOG and item.enabled
+        ]
+        first = min(over, key=lambda button: not button.selected)
+        self._focus(first.name)
+
+    def _close(self) -> None:
+        self._set(open="", words="", is_refused=False, doomed=None)
+        self._focus(self._opener)
+
+    def _focus(self, name: str | None) -> None:
+        """Move the focus of the keys, where it is them who pressed."""
+        if self.page.focus.name is not None:
+            self.page.focus.name = name
+
+    def _keep(self) -> None:
+        """Keep what is chosen under the title that was typed; Refusal without one."""
+        title = self.shown.title
+        self._keep_houses(kept.with_house(self.shown.houses, title, self.setup))
+        place = kept.place_of(self.shown.houses, title) or 0
+        first = min(place, last_first(len(self.shown.houses)))
+        self._set(title="", first_house=first, words=tr("Kept as {title}.", title=title))
+
+    def _keep_houses(self, houses: kept.Houses) -> None:
+        self.app.store.set_setting(HOUSES, kept.houses_written(houses))
+        first = min(self.shown.first_house, last_first(len(houses)))
+        self._set(houses=houses, first_house=first)
+
+    def _use(self, place: int) -> None:
+        house = self.shown.houses[place]
+        self._drafts[self.setup.game] = self.setup
+        self._close()
+        self._set(setup=house.setup, words=tr("{title} is set.", title=house.title))
+
+    def _scroll(self, by: int) -> None:
+        last = last_first(len(self.shown.houses))
+        self._set(first_house=max(0, min(last, self.shown.first_house + by)))
+
+    # -- Typing -------------------------------------------------------------------------------
+
+    def _written(self, word: str, about: str) -> str:
+        """Return what stands in a field before somebody types in it."""
+        if word == "name":
+            return names(self.setup.players)[int(about)]
+        if word == "count":
+            found = counted(self.setup, about)
+            return "" if found is None else str(found[0])
+        return self.shown.code if word == "code" else self.shown.title
+
+    def _end_typing(self) -> bool:
+        """Take over what was typed; False, and told why, if it cannot be had."""
+        entry = self.shown.entry
+        if entry is None:
+            return True
+        self._set(entry=None)
+        try:
+            change = entered(self.setup, entry.field, entry.text)
+            if change is not None:
+                self._take(change)
+            elif entry.word == "title":
+                self._set(title=entry.text)
+            else:
+                self._set(code=entry.text)
+                if entry.text:
+                    read_code(entry.text)
+        except Refusal as refusal:
+            self._refuse(refusal)
+            return False
+        return True
 
     def on_text(self, typed: str) -> None:
-        """Letters and digits go into the deal code while it is typed."""
-        if self.deal.is_typing:
-            self._type(self.deal.typed(typed))
+        """Letters go into the field that is open."""
+        self._type(lambda entry: entry.typed(typed))
+
+    def on_text_motion(self, motion: int) -> None:
+        """Backspace takes the last letter."""
+        if motion == key.MOTION_BACKSPACE:
+            self._type(Entry.erased)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Keys of the field while a code is typed; Enter deals where nothing has the focus."""
-        if self.deal.is_typing and symbol != key.TAB:
-            self._edit(symbol, modifiers)
-        elif symbol in _ENTER and self.page.focus.name is None:
-            self._deal()
-        else:
-            if self.deal.is_typing:
-                self._type(self.deal._replace(is_typing=False))
+        """Keys of a field while one is open; Enter deals where nothing has the focus."""
+        if self.shown.entry is None:
+            if symbol in _ENTER and self.page.focus.name is None and not self.shown.open:
+                self.pressed("deal")
+            else:
+                super().on_key_press(symbol, modifiers)
+        elif symbol in (key.TAB, key.F11):
+            self._end_typing()
+            self.refresh()
             super().on_key_press(symbol, modifiers)
-
-    def _edit(self, symbol: int, modifiers: int) -> None:
-        if symbol in (*_ENTER, key.ESCAPE):
-            self._type(self.deal._replace(is_typing=False))
-        elif symbol == key.BACKSPACE:
-            self._type(self.deal._replace(code=self.deal.code[:-1]))
+        elif symbol in _ENTER:
+            is_title = self.shown.entry.word == "title"
+            self._end_typing()
+            if is_title:
+                self.pressed("keep")
+            self.refresh()
+        elif symbol == key.ESCAPE:
+            self._set(entry=None)
+            self.refresh()
         elif symbol == key.V and modifiers & key.MOD_ACCEL:
-            self._type(self.deal.typed(self.window.get_clipboard_text()))
+            self.on_text(self.window.get_clipboard_text())
 
-    def _type(self, deal: Deal) -> None:
-        self.deal, self.trouble = deal, None
+    def _type(self, change: Callable[[Entry], Entry]) -> None:
+        if self.shown.entry is not None:
+            self._set(entry=change(self.shown.entry), words="", is_refused=False)
+            self.refresh()
+
+    # -- The mouse ----------------------------------------------------------------------------
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """A press beside a field ends the typing, a press beside a panel closes it."""
+        super().on_mouse_press(x, y, button, modifiers)
+        if self.page.button_at(x, y) is not None:
+            return
+        over = box_over(self.shown, self.window.width, self.window.height)
+        is_beside = over is not None and not over.contains(x, self.window.height - y)
+        if self.shown.entry is not None:
+            self._end_typing()
+        elif is_beside:
+            self._close()
         self.refresh()
 
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
+        """The wheel goes along the list of house rules."""
+        if self.shown.open == "house" and scroll_y:
+            self._scroll(-1 if scroll_y > 0 else 1)
+            self.refresh()
 
-def new_game_items(
-    setup: Setup, width: float, height: float, deal: Deal, trouble: str | None = None
-) -> Iterator[Item]:
-    """Yield the page for a window of that size, in logical pixels."""
-    stage = Stage(width, height, rtl=text.current().rtl)
-    left = LEFT_COLUMN + (stage.width - 1280) / 2
-    top = (stage.height - 720) / 2
-    yield Backdrop()
-    yield stage.label("title", tr("New game"), left, top + 64, 36, Weight.BLACK)
-    yield from _games(stage, setup, left, top + 100)
-    yield from _rules(stage, setup, left, top + 293)
-    yield from _players(stage, setup, left + 636, top + 123)
-    yield from _deal_line(stage, deal, trouble, left, top + 642)
-    back = stage.box(left + 736, top + 610, 120, 64)
-    yield Button("back", back, tr("Back"), SECONDARY, unit=stage.unit)
-    gold = stage.box(left + 876, top + 610, 276, 64)
-    yield Button("deal", gold, tr("Deal the cards"), PRIMARY, unit=stage.unit)
-
-
-def _games(stage: Stage, setup: Setup, left: float, top: float) -> Iterator[Item]:
-    words = {
-        "skip-bo": ("Skip-Bo", tr("Empty your stock pile."), (2, 6)),
-        "skyjo": ("Skyjo", tr("Keep your cards low."), (2, 8)),
-    }
-    for place, name in enumerate(GAMES):
-        x = left + (TILE_WIDTH + APART) * place
-        title, what, (least, most) = words[name]
-        box = stage.box(x, top, TILE_WIDTH, 150)
-        selected = name == setup.game
-        yield Button(f"game:{name}", box, "", TILE, selected=selected, unit=stage.unit)
-        card = Box.around(x + 62, top + 75, 80, 80 * CARD_RATIO)
-        yield face_picture(stage, face_set(name), GAME_FACES[name], card)
-        yield stage.label(f"{name}-title", title, x + 122, top + 42, 22, Weight.BLACK, room=155)
-        many = tr("{least} to {most} players", least=least, most=most)
-        for line, sentence in enumerate((what, many)):
-            yield stage.label(
-                f"{name}-{line}", sentence, x + 122, top + 74 + 21 * line, 14,
-                colour=theme.LABEL, room=158,
-            )  # fmt: skip
-
-
-def _rules(stage: Stage, setup: Setup, left: float, top: float) -> Iterator[Item]:
-    """Yield a tile for each edition and for each thing that can be switched on beside it."""
-    yield stage.label("rules", tr("Rules"), left, top, 19, Weight.BOLD, theme.ACCENT)
-    editions = GAMES[setup.game].editions
-    tiles = [(f"edition:{name}", name, name == setup.edition) for name in editions]
-    tiles += [(f"extra:{e.name}", e.name, e.name in setup.extras) for e in EXTRAS[setup.game]]
-    for place, (button, name, selected) in enumerate(tiles):
-        x = left + (TILE_WIDTH + APART) * (place % 2)
-        y = top + 25 + 78 * (place // 2)
-        title, subtitle = tile_words(setup, name)
-        refusal = setup.refused(name) if button.startswith("extra") else None
-        tile = Button(
-            button, stage.box(x, y, TILE_WIDTH, 66), title, TILE, subtitle=subtitle,
-            selected=selected, unit=stage.unit,
-        )  # fmt: skip
-        if refusal is None:
-            yield tile
-        else:
-            yield from _greyed(tile, _reason(refusal))
-    y = top + 25 + 78 * ((len(tiles) + 1) // 2) + 14
-    yield from _lengths(stage, setup, left, y)
-
-
-def tile_words(setup: Setup, name: str) -> tuple[str, str]:
-    """Return the title of an edition or an extra, and what it means with these seats."""
-    cards = _stock_cards(setup, name)
-    words = {
-        "mattel": (tr("Mattel"), tr("{count} cards each, discards free", count=cards)),
-        "persian": (tr("Persian edition"), tr("{count} cards each, sets return", count=cards)),
-        "classic": (tr("Classic"), tr("the winner starts, turning up is free")),
-        "magilano": (tr("Magilano"), tr("the ender starts, ties are doubled")),
-        "short": (tr("Short"), tr("{count} cards each", count=cards)),
-        "partners": (tr("Partners"), tr("play from both stocks")),
-    }
-    return words[name]
-
-
-def _stock_cards(setup: Setup, name: str) -> int:
-    """Return how many stock cards an edition or an extra deals; 0 where it says nothing of them."""
-    chosen = {tile.name: tile.chosen for tile in EXTRAS[setup.game]}.get(name)
-    if chosen is not None:
-        return int(chosen.get("stock_size", 0))
-    options = {option.name: option for option in GAMES[setup.game].options}
-    stock = options.get("stock_size")
-    return 0 if stock is None else int(stock.default(name, setup.seats))
-
-
-def _greyed(tile: Button, reason: str) -> Iterator[Item]:
-    """Yield a tile that cannot be pressed; why it cannot stays readable."""
-    *_, second = parts(replace(tile, subtitle=reason))
-    yield replace(tile, enabled=False, subtitle=" ")
-    if isinstance(second, Label):
-        yield replace(second, key=f"{tile.name}/why", colour=theme.MUTED)
-
-
-def _reason(refusal: Refusal) -> str:
-    """Return why an extra cannot be switched on."""
-    possible = [seats for seats in refusal.facts.get("possible", ()) if seats in range(MOST + 1)]
-    if refusal.code == "option-seats" and possible:
-        return tr("needs {count} players", count=possible[0])
-    return tr("does not go with the rest")
-
-
-def _lengths(stage: Stage, setup: Setup, left: float, top: float) -> Iterator[Item]:
-    points = {"skip-bo": 500, "skyjo": 100}[setup.game]
-    words = {"round": tr("One round"), "points": tr("To {count} points", count=points)}
-    yield stage.label("length", tr("Match"), left, top + 20, 15, colour=theme.LABEL)
-    for place, tile in enumerate(LENGTHS[setup.game]):
-        box = stage.box(left + 76 + 156 * place, top, 146, 40)
-        yield Button(
-            f"length:{tile.name}", box, words[tile.name], FIELD,
-            selected=tile.name == setup.length, unit=stage.unit,
-        )  # fmt: skip
-
-
-def _players(stage: Stage, setup: Setup, left: float, top: float) -> Iterator[Item]:
-    yield stage.label("players", tr("Players"), left, top, 19, Weight.BOLD, theme.ACCENT)
-    for seat, plan in enumerate(setup.plans(tr("You"))):
-        row = Box(left, top + 23 + 70 * seat, 516, 60)
-        yield from _player(stage, plan, seat, row)
-        if plan.kind == "computer" and setup.seats > FEWEST:
-            box = stage.box(row.right - 50, row.top + 12, 36, 36)
-            yield Button(f"remove:{plan.name}", box, "×", CROSS, unit=stage.unit)
-    if setup.seats < MOST:
-        box = stage.box(left, top + 23 + 70 * setup.seats + 4, 516, 48)
-        yield Button("add", box, tr("+ Add a player"), ADD, unit=stage.unit)
-
-
-def _player(stage: Stage, plan: SeatPlan, seat: int, row: Box) -> Iterator[Item]:
-    y = row.center[1]
-    yield stage.panel(row, 16)
-    disc = Box.around(row.left + 32, y, 36, 36)
-    yield stage.panel(disc, 18, theme.SEATS[plan.colour])
-    yield stage.label(
-        f"initial{seat}", plan.name[:1], disc.center[0], y, 19, Weight.BOLD,
-        theme.on_seat(plan.colour), Anchor.CENTER,
-    )  # fmt: skip
-    yield stage.label(f"name{seat}", plan.name, row.left + 64, y, 17, Weight.BOLD, room=180)
-    kind = tr("Person") if plan.kind == "person" else tr("Computer")
-    pill = Box(row.left + 300, y - 16, 150, 32)
-    yield stage.panel(pill, 16, theme.FIELD)
-    yield stage.label(
-        f"kind{seat}", kind, pill.center[0], y, 15, Weight.BOLD, anchor=Anchor.CENTER, room=130
-    )
-
-
-def _deal_line(
-    stage: Stage, deal: Deal, trouble: str | None, left: float, top: float
-) -> Iterator[Item]:
-    """Yield the field for a deal code; without one the deal is drawn."""
-    yield stage.label("deal-name", tr("Deal"), left, top, 15, colour=theme.LABEL, room=64)
-    is_open = bool(deal.code) or deal.is_typing
-    words = deal.shown() if is_open else tr("random")
-    field = stage.box(left + 76, top - 20, 170, 40)
-    yield Button("code", field, words, PILL, selected=deal.is_typing, unit=stage.unit)
-    if is_open:
-        link = stage.box(left + 262, top - 16, 120, 32)
-        yield Button("chance", link, tr("new deal"), LINK, unit=stage.unit)
-    else:
-        yield stage.label(
-            "deal-how", tr("or press to type a code"), left + 262, top, 15, colour=theme.LABEL,
-            room=220,
-        )  # fmt: skip
-    if trouble is not None:
-        yield stage.label(
-            "trouble", trouble, left, top + 38, theme.SMALL, colour=theme.ACCENT, room=640, lines=2
-        )
+    def _set(self, **changes: Any) -> None:  # noqa: ANN401 - fields are of any type
+        self.shown = self.shown._replace(**changes)

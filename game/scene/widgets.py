@@ -250,7 +250,7 @@ def _button_labels(button: Button, strength: float) -> tuple[Label, ...]:
             text,
             x,
             y,
-            size * unit,
+            max(size * unit, theme.LEAST_TEXT),
             weight,
             theme.fade(ink, strength),
             style.anchor,

@@ -11,10 +11,10 @@ import arcade
 from game.match.host import SeatPlan
 from game.match.store import Store
 from game.rules.game import Rules
-from game.scene import labels, text
+from game.scene import labels, text, theme
 from game.scene.app import App
 from game.scene.box import Box
-from game.scene.fitting import LEADING, SMALLEST
+from game.scene.fitting import FINE, LEADING, SMALLEST, setting_of
 from game.scene.screen import Screen
 from game.scene.widgets import Button, Item, Label, Panel, Picture, parts
 from game.scene.window import Window
@@ -55,7 +55,8 @@ def click(window: Window, name: str) -> None:
     """Press and let go in the middle of a button of the screen that is shown, by real events."""
     screen = window.current_view
     assert isinstance(screen, Screen)
-    box = next(i.box for i in screen.items() if isinstance(i, Button) and i.name == name)
+    found = [item for item in screen.items() if isinstance(item, Button) and item.name == name]
+    box = max(found, key=lambda button: button.layer).box
     if text.current().rtl:
         box = box.mirror(window.width)
     x, y = box.center
@@ -84,15 +85,27 @@ def assert_fits(items: Iterable[Item], width: float, height: float) -> None:
     for one, other in combinations(buttons, 2):
         assert not one.box.overlaps(other.box), (one.name, other.name)
     boxes = [item.box for item in listed if isinstance(item, Button | Panel)]
-    words = [label for label in _labels(listed) if label.text.strip()]
-    for label in words:
-        taken = _taken(label)
+    words = [(label, _taken(label)) for label in _labels(listed) if label.text.strip()]
+    for label, taken in words:
         around = [box for box in boxes if box.contains(label.x, label.y)]
         inside = min(around, key=lambda box: box.area, default=window)
         assert inside.inset(-TOLERANCE).holds(taken), (label.key, label.text)
-    for first, second in combinations(words, 2):
-        apart = not _taken(first).inset(1).overlaps(_taken(second))
-        assert apart, (first.text, second.text)
+    for (first, here), (second, there) in combinations(words, 2):
+        assert not here.inset(1).overlaps(there), (first.text, second.text)
+
+
+def assert_readable(items: Iterable[Item]) -> None:
+    """No text is cut or smaller than can be read, and no button smaller than can be hit."""
+    listed = list(items)
+    for item in listed:
+        if isinstance(item, Button):
+            assert min(item.box.width, item.box.height) > theme.LEAST_TARGET - TOLERANCE, item
+    for label in _labels(listed):
+        for line in labels.lines_of(label.text, setting_of(label, 1)):
+            is_cut = text.ELLIPSIS in line.glyphs and text.ELLIPSIS not in label.text
+            assert not is_cut, (label.key, label.text, line.glyphs)
+            assert line.steps >= theme.LEAST_TEXT * FINE, (label.key, label.text)
+            assert label.max_width is None or line.width <= label.max_width * FINE + 1, label
 
 
 def _labels(items: Iterable[Item]) -> Iterator[Label]:

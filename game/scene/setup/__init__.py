@@ -1,0 +1,1 @@
+"""New game: what is chosen, as a value (`chosen`, `players`, `kept`), and how it is shown."""

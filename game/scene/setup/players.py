@@ -1,0 +1,207 @@
+"""Who sits down: people and computers, each with a name and a colour of its own.
+
+Players stand in a tuple in the order of their seats; every function returns another one.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from itertools import chain, count
+
+import msgspec
+
+from game.match.seating import NAMES
+from game.opponents.levels import DEFAULT, LEVELS
+from game.rules.game import Refusal
+from game.rules.table import Seat
+from game.scene import theme
+from game.scene.text import tr
+
+LONGEST_NAME = 11
+"""Signs of a name: more would be cut at a table of eight."""
+OWN_NAMES = ("", *NAMES)
+"""Nobody typed these: they are shown in the language of the screen."""
+_JOINER = "\u200c"
+"""Parts Persian letters without a space; it is no letter, and belongs to names."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Somebody at the table."""
+
+    name: str = ""
+    """As it was typed; a person without one is called You, or Player 2."""
+    level: str = ""
+    """How well a computer plays; empty: a person."""
+    colour: int = 0
+    """An index into the theme's seats."""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays here."""
+        return not self.level
+
+
+Players = tuple[Player, ...]
+
+
+def people(players: Players) -> tuple[Seat, ...]:
+    """Return the seats where people play."""
+    return tuple(seat for seat, player in enumerate(players) if player.is_person)
+
+
+def names(players: Players) -> tuple[str, ...]:
+    """Return what everybody is called, no two alike."""
+    taken = {_same(player.name) for player in players if player.name not in OWN_NAMES}
+    alone = [tr("You")] if len(people(players)) == 1 else []
+
+    def called(seat: Seat, player: Player) -> str:
+        if player.name not in OWN_NAMES:
+            return player.name
+        usual = [_translated(player.name), player.name] if player.name else alone
+        numbered = (tr("Player {number}", number=number) for number in count(seat + 1))
+        name = next(name for name in chain(usual, numbered) if _same(name) not in taken)
+        taken.add(_same(name))
+        return name
+
+    return tuple(called(seat, player) for seat, player in enumerate(players))
+
+
+def joined(players: Players) -> Players:
+    """Let one more computer sit down, that plays as well as the last one does."""
+    levels = [player.level for player in players if player.level]
+    return (*players, _computer(players, levels[-1] if levels else DEFAULT))
+
+
+def without(players: Players, seat: Seat) -> Players:
+    """Let one get up; Refusal("no-person") for the last person."""
+    _keep_a_person(players, seat)
+    return players[:seat] + players[seat + 1 :]
+
+
+def swapped(players: Players, seat: Seat, other: Seat) -> Players:
+    """Let two change places."""
+    places = list(players)
+    places[seat], places[other] = places[other], places[seat]
+    return tuple(places)
+
+
+def played_by(players: Players, seat: Seat, level: str) -> Players:
+    """Let a computer of that level play here, or, without a level, a person.
+
+    Refusal("no-person") if no person would be left.
+    """
+    player = players[seat]
+    if player.is_person == (not level):
+        return _changed(players, seat, msgspec.structs.replace(player, level=level))
+    others = players[:seat] + players[seat + 1 :]
+    if not level:
+        name = "" if player.name in NAMES else player.name
+        return _changed(players, seat, Player(name, "", player.colour))
+    _keep_a_person(players, seat)
+    name = player.name or _computer(others, level).name
+    return _changed(players, seat, Player(name, level, player.colour))
+
+
+def painted(players: Players, seat: Seat, colour: int) -> Players:
+    """Give a seat a colour; whoever had it takes the seat's old one."""
+    old = players[seat].colour
+    exchanged = {old: colour, colour: old}
+    return tuple(
+        msgspec.structs.replace(player, colour=exchanged.get(player.colour, player.colour))
+        for player in players
+    )
+
+
+def renamed(players: Players, seat: Seat, typed: str) -> Players:
+    """Give a seat the name that was typed; an empty one leaves its usual name.
+
+    Refusal("name-taken") if another is called so.
+    """
+    player, name, shown = players[seat], clean_name(typed), names(players)
+    if name == shown[seat]:
+        return players
+    others = shown[:seat] + shown[seat + 1 :]
+    if _same(name) in {_same(other) for other in others}:
+        raise Refusal("name-taken", name=name)
+    if not name and not player.is_person:
+        name = _computer(players[:seat] + players[seat + 1 :], player.level).name
+    return _changed(players, seat, msgspec.structs.replace(player, name=name))
+
+
+def clean_name(typed: str, longest: int = LONGEST_NAME) -> str:
+    """Return a name without what cannot be seen, spaces at its ends, and what is too long."""
+    seen = "".join(sign for sign in unicodedata.normalize("NFC", typed) if _is_written(sign))
+    name = " ".join(seen.split())[:longest].strip(f" {_JOINER}")
+    return name if any(unicodedata.category(sign)[0] in "LNPS" for sign in name) else ""
+
+
+def fitting(typed: str, longest: int = LONGEST_NAME) -> str:
+    """Return what may stand in a name while it is typed: a space may still be at its end."""
+    return "".join(sign for sign in typed if _is_written(sign))[:longest]
+
+
+def mended(players: Iterable[Player], least: int, most: int) -> Players:
+    """Return players that can sit down: so many, known levels, no name or colour twice."""
+    found: list[Player] = []
+    for player in list(players)[:most]:
+        level = player.level if player.level in LEVELS or player.is_person else DEFAULT
+        name = clean_name(player.name)
+        if _same(name) in {_same(other.name) for other in found}:
+            name = ""
+        if level and not name:
+            name = _computer(tuple(found), level).name
+        is_free = player.colour in _free_colours(found)
+        colour = player.colour if is_free else next(_free_colours(found))
+        found.append(Player(name, level, colour))
+    while len(found) < least:
+        found.append(_computer(tuple(found), DEFAULT))
+    if not people(tuple(found)):
+        found[0] = Player("", "", found[0].colour)
+    return tuple(found)
+
+
+def _computer(players: Players, level: str) -> Player:
+    """Return a computer that does not sit here yet, in its own colour if nobody has it."""
+    taken = {_same(player.name) for player in players}
+    spare = (f"{name} {number}" for number in count(2) for name in NAMES)
+    name = next(name for name in chain(NAMES, spare) if _same(name) not in taken)
+    own = NAMES.index(name) + 1 if name in NAMES else -1
+    free = list(_free_colours(players))
+    return Player(name, level, own if own in free else free[0])
+
+
+def _free_colours(players: Iterable[Player]) -> Iterator[int]:
+    taken = {player.colour for player in players}
+    return (colour for colour in range(len(theme.SEATS)) if colour not in taken)
+
+
+def _keep_a_person(players: Players, seat: Seat) -> None:
+    if people(players) == (seat,):
+        raise Refusal("no-person")
+
+
+def _translated(name: str) -> str:
+    words = {
+        "Mina": tr("Mina"),
+        "Otto": tr("Otto"),
+        "Juno": tr("Juno"),
+        "Sami": tr("Sami"),
+        "Vera": tr("Vera"),
+        "Nils": tr("Nils"),
+        "Lale": tr("Lale"),
+    }
+    return words[name]
+
+
+def _changed(players: Players, seat: Seat, player: Player) -> Players:
+    return (*players[:seat], player, *players[seat + 1 :])
+
+
+def _same(name: str) -> str:
+    """Return the same text for names that nobody could tell apart."""
+    return unicodedata.normalize("NFKC", name).replace(_JOINER, "").casefold()
+
+
+def _is_written(sign: str) -> bool:
+    return sign == _JOINER or (sign.isprintable() and unicodedata.category(sign) != "Co")
