@@ -92,6 +92,9 @@ class Rules(Protocol):
     def stop(self, state: State) -> "Course":
         """End a match whose players stop: the standings so far are its outcome."""
 
+    def rematch(self, state: State) -> "Rules":
+        """Return the rules for another match after this state: the start moves on as in a match."""
+
     def apply(self, state: State, event: Event) -> State:
         """Return the state after an event; the state may be concealed."""
 

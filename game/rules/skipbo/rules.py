@@ -283,6 +283,18 @@ class SkipBo(msgspec.Struct, frozen=True):
         self._end_match(course, self._leaders(state.scores))
         return course
 
+    def rematch(self, state: State) -> "SkipBo":
+        """Return the rules for another match: the seat to the left of the last starter starts.
+
+        Where chance decides who starts each round, it does so again.
+        """
+        if self.starter == "random" or state.starter is None:
+            return self
+        following = (state.starter + 1) % self.seats
+        if isinstance(self.starter, int):
+            return msgspec.structs.replace(self, starter=following)
+        return msgspec.structs.replace(self, starter="youngest", youngest=following)
+
     def _deal(self, course: Course) -> None:
         starter = self._next_starter(course.state)
         course.happen(Dealt(course.state.round + 1, starter))

@@ -312,6 +312,10 @@ class Skyjo(msgspec.Struct, frozen=True):
         self._end_match(course)
         return course
 
+    def rematch(self, state: State) -> "Skyjo":  # noqa: ARG002 - the cards say who starts
+        """Return the same rules."""
+        return self
+
     def _deal(self, course: Course, first: Seat | None) -> None:
         course.happen(Dealt(course.state.round + 1, None, first))
         for index in range(SLOTS):
