@@ -176,10 +176,15 @@ class _LayerOnScreen:
         self._labels = Labels()
         self._sprites: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
         self._shapes: tuple[object, ...] = ()
+        self._shown: tuple[object, ...] = ()
 
     def show(self, items: Sequence[Drawn], *, rtl: bool) -> None:
         wide, _ = self._window.get_framebuffer_size()
         scale, height = wide / self._window.width, self._window.height
+        shown = (tuple(items), scale, self._window.size, text.current())
+        if shown == self._shown:
+            return
+        self._shown = shown
         shapes = tuple(i for i in items if not isinstance(i, Picture | Label))
         if (shapes, scale, self._window.size) != self._shapes:
             self._shapes = (shapes, scale, self._window.size)
