@@ -70,6 +70,21 @@ class App:
         started = datetime.now(UTC).isoformat(timespec="seconds")
         self.sit_down(Host.new(rules, seats, code, self.store, started=started))
 
+    def rematch(self) -> None:
+        """Deal the match that is on the screen again: the same seats and rules, other cards."""
+        board = self.board
+        if board is not None:
+            host, state = board.host, board.reel.state
+            seats = tuple(
+                SeatPlan(
+                    plan.name, "person" if seat in host.persons else "computer", plan.level,
+                    plan.colour,
+                )
+                for seat, plan in enumerate(host.seats)
+            )  # fmt: skip
+            self._leave_table()
+            self.start(state.rules.rematch(state), seats, None)
+
     def sit_down(self, host: Host) -> None:
         """Show the table of a match."""
         if self.host is not None and self.host is not host:

@@ -14,17 +14,19 @@ import arcade
 import msgspec
 from arcade import key
 
+from game.match.match import is_open
 from game.rules.game import PASS, Move, Refusal, State
 from game.rules.table import PUBLIC, Card, Pile, Seat
 from game.scene import closer, motion, notice, text
 from game.scene.card_picture import face_set
 from game.scene.curtain import Curtain
+from game.scene.fair import fair_deal, opening
 from game.scene.felt import Felt
 from game.scene.layout import Art, Layout, Sight, places
 from game.scene.layouts import LAYOUTS
 from game.scene.pause import log_items, pause_items
 from game.scene.reel import Reel
-from game.scene.results import ResultFacts, Results
+from game.scene.results import Results, result_facts
 from game.scene.screen import Screen
 from game.scene.show import Happened, Show
 from game.scene.telling import TELLINGS
@@ -148,7 +150,6 @@ class Board(Screen):
             self._rewind()
         happened = self.show.run(self.now, self.pace, self.layout)
         if happened is Happened.RESULT:
-            self.lay_out()
             self._show_result()
             return
         if happened is Happened.STEPS:
@@ -226,7 +227,7 @@ class Board(Screen):
             raised=self.choosing.raised,
             chosen=None if chosen is None or chosen == self.choosing.in_hand() else chosen.card,
             status=words,
-            history=tuple(self.reel.history),
+            history=tuple(self.reel.history) or opening(self.host),
             choice=choice,
             preview=preview,
         )  # fmt: skip
@@ -251,15 +252,24 @@ class Board(Screen):
         for event in (scored, ended):
             if event is not None:
                 self.reel.step()
-        outcome = None if ended is None else ended.outcome
-        facts = ResultFacts(self.reel.state, scored, outcome, self.names, self.colours, self.viewer)
+        if ended is not None:  # every card is shown; a match is behind us when that was seen too
+            self.reel.wind_to(self.host.length)
         self.touch.choose(None)
-        self.app.show(Results(self.app, facts, self.go_on))
+        self.lay_out()
+        facts = result_facts(self.host, self.reel, self._sight(), scored, ended)
+        self.app.show(Results(self.app, facts, self.go_on, self.stop))
 
     def go_on(self) -> None:
         """The result was seen: the next round begins, or the match is behind us."""
         self.host.mark_shown(self.reel.cursor)
         self.app.show(self)
+
+    def stop(self) -> None:
+        """End an open match here: its result comes up, and no round is dealt before."""
+        self.host.stop()
+        self._hurry = True
+        self._open(None)
+        self.go_on()
 
     # -- Several people at one screen ---------------------------------------------------------
 
@@ -328,7 +338,9 @@ class Board(Screen):
         if self.notice is not None:
             yield from notice.notice_items(*size, self.unit, self.notice)
         if self.dialog == "menu":
-            yield from pause_items(*size, self.unit, self.app.speed, self._seats_to_hand_over())
+            is_endless, deal = is_open(self.host.rules), fair_deal(self.host)
+            seats = self._seats_to_hand_over()
+            yield from pause_items(*size, self.app.speed, seats, deal, is_open=is_endless)
         elif self.dialog == "log":
             yield from log_items(*size, self.unit, tuple(self.reel.history))
 
@@ -481,6 +493,8 @@ class Board(Screen):
             case "hand":
                 seat, level = about.split("=")
                 self.hand_over(int(seat), level or None)
+            case "stop":
+                self.stop()
             case "home":
                 self.app.go_home()
             case "new":

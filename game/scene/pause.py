@@ -7,9 +7,11 @@ from typing import TypeAlias
 
 from game.opponents.levels import LEVELS
 from game.rules.table import Seat
-from game.scene import theme
+from game.scene import text, theme
 from game.scene.box import Box
-from game.scene.text import tr
+from game.scene.fair import FairDeal, lines
+from game.scene.layout import Stage
+from game.scene.text import ltr, tr
 from game.scene.widgets import (
     FIELD,
     PRIMARY,
@@ -23,8 +25,12 @@ from game.scene.widgets import (
     Weight,
 )
 
-WIDTH, HEIGHT = 420, 446
-SEAT_ROW = 48
+WIDTH, WIDER, SIDE = 440, 760, 40
+"""Of the menu, of one with many people, and beside its buttons, in design units."""
+HEAD, FOOT, APART, LINE = 88, 100, 12, 26
+FEW = 4
+"""More people than these make the menu wider."""
+SEAT_ROW, SEAT_BUTTON = 48, 38
 LEAST_TEXT = 11
 """Logical pixels."""
 LOG_WIDTH, LOG_LINE, LOG_LINES = 560, 24, 20
@@ -34,61 +40,82 @@ Sitting: TypeAlias = Mapping[Seat, tuple[str, str | None]]
 
 
 def pause_items(
-    width: float, height: float, unit: float, speed: str, sitting: Sitting
+    width: float, height: float, speed: str, sitting: Sitting, deal: FairDeal, *, is_open: bool
 ) -> Iterator[Item]:
     """Yield the dialog with its buttons `resume`, `speed`, `new`, `home` and `quit`.
 
     A button `hand:SEAT=LEVEL` for each person lets a computer play on, or (without a level) takes
-    the seat back.
+    the seat back. An open match has `stop` too: it ends in no other way.
     """
-    rows = -(-len(sitting) // 2)
-    box = Box.around(width / 2, height / 2, WIDTH * unit, (HEIGHT + rows * SEAT_ROW) * unit)
-    yield from _dialog(width, height, unit, box)
-    yield Label(
-        "paused", tr("Paused"), box.center[0], box.top + 48 * unit, 28 * unit, Weight.BLACK,
-        theme.TEXT, Anchor.CENTER, layer=Layer.DIALOG,
+    stage = Stage(width, height, rtl=text.current().rtl)
+    entries = [
+        ("resume", tr("Back to the table"), PRIMARY, 60),
+        ("speed", _speed_words(speed), SECONDARY, 48),
+        *([("stop", tr("End the match here"), SECONDARY, 48)] if is_open else []),
+        ("new", tr("New game"), SECONDARY, 48),
+        ("home", tr("Home: the match is kept"), SECONDARY, 48),
+        ("quit", tr("Quit"), SECONDARY, 48),
+    ]
+    wide = WIDTH if len(sitting) <= FEW else WIDER
+    seats = Box(0, 0, wide - 2 * SIDE, SEAT_ROW * -(-len(sitting) // _across(sitting)))
+    high = HEAD + sum(tall + APART for *_, tall in entries) + seats.height + FOOT
+    box = Box.around(stage.width / 2, stage.height / 2, wide, high)
+    yield from _dialog(width, height, stage.unit, stage.box(*box))
+    yield stage.label(
+        "paused", tr("Paused"), box.center[0], box.top + 46, 28, Weight.BLACK, theme.TEXT,
+        Anchor.CENTER, layer=Layer.DIALOG,
     )  # fmt: skip
-    entries = (
-        ("resume", tr("Back to the table"), "", PRIMARY, 60),
-        ("speed", _speed_words(speed), "", SECONDARY, 48),
-        ("new", tr("New game"), "", SECONDARY, 48),
-        ("home", tr("Home"), tr("The match is kept"), SECONDARY, 60),
-        ("quit", tr("Quit"), "", SECONDARY, 48),
-    )
-    left, top, room = box.left + 40 * unit, box.top + 92 * unit, (WIDTH - 80) * unit
-    for name, words, subtitle, style, high in entries:
-        place = Box(left, top, room, high * unit)
-        yield Button(name, place, words, style, subtitle=subtitle, unit=unit, layer=Layer.DIALOG)
-        top += (high + 12) * unit
+    left, top = box.left + SIDE, box.top + HEAD
+    for name, words, style, tall in entries:
+        place = stage.box(left, top, seats.width, tall)
+        yield Button(name, place, words, style, unit=stage.unit, layer=Layer.DIALOG)
+        top += tall + APART
         if name == "speed":
-            yield from _seats(sitting, Box(left, top, room, 0), unit)
-            top += rows * SEAT_ROW * unit
+            yield from _seats(stage, sitting, seats.move(left, top))
+            top += seats.height
+    yield from _deal_lines(stage, deal, Box(left, top + APART, seats.width, 0))
 
 
-def _seats(sitting: Sitting, box: Box, unit: float) -> Iterator[Item]:
+def _across(sitting: Sitting) -> int:
+    return max(1, min(2, len(sitting))) if len(sitting) <= FEW else 3
+
+
+def _seats(stage: Stage, sitting: Sitting, box: Box) -> Iterator[Item]:
     """Yield a button for each person: who plays the seat, and with a press the next one."""
     levels: list[str | None] = [None, *LEVELS]
-    across = min(2, len(sitting))
-    wide = (box.width - (across - 1) * 8 * unit) / max(1, across)
+    across = _across(sitting)
+    wide = (box.width - (across - 1) * 8) / across
     for place, (seat, (name, level)) in enumerate(sitting.items()):
         row, column = divmod(place, across)
         following = levels[(levels.index(level) + 1) % len(levels)] if level in levels else None
-        button = Box(
-            box.left + column * (wide + 8 * unit), box.top + row * SEAT_ROW * unit, wide, 38 * unit
+        button = stage.box(
+            box.left + column * (wide + 8), box.top + row * SEAT_ROW, wide, SEAT_BUTTON
         )
         words = (
             tr("{name}: person", name=name)
             if level is None
             else tr("{name}: {level}", name=name, level=level_name(level))
         )
-        yield Button(
-            f"hand:{seat}={following or ''}", button, words, FIELD, unit=unit, layer=Layer.DIALOG
-        )
+        answer = f"hand:{seat}={following or ''}"
+        yield Button(answer, button, words, FIELD, unit=stage.unit, layer=Layer.DIALOG)
+
+
+def _deal_lines(stage: Stage, deal: FairDeal, box: Box) -> Iterator[Item]:
+    """Yield the fingerprint of the deal, and its code where the players know it."""
+    words = tr("Fingerprint of the deal")
+    if deal.code is not None:
+        words = tr("Fingerprint of the deal {code}", code=ltr(deal.code))
+    for place, line in enumerate((words, *lines(deal.fingerprint))):
+        yield stage.label(
+            f"deal{place}", line, box.center[0], box.top + LINE * place, theme.SMALL,
+            colour=theme.MUTED if place else theme.LABEL, anchor=Anchor.CENTER, room=box.width,
+            layer=Layer.DIALOG,
+        )  # fmt: skip
 
 
 def log_items(width: float, height: float, unit: float, history: tuple[str, ...]) -> Iterator[Item]:
     """Yield the dialog with the last events, the newest last, and its button `resume`."""
-    lines = history[-LOG_LINES:]
+    newest_last = history[-LOG_LINES:]
     high = (150 + LOG_LINES * LOG_LINE) * unit
     box = Box.around(width / 2, height / 2, LOG_WIDTH * unit, min(high, height - 16 * unit))
     yield from _dialog(width, height, unit, box)
@@ -96,8 +123,8 @@ def log_items(width: float, height: float, unit: float, history: tuple[str, ...]
         "log", tr("What happened"), box.left + 36 * unit, box.top + 44 * unit, 24 * unit,
         Weight.BLACK, theme.TEXT, layer=Layer.DIALOG,
     )  # fmt: skip
-    for place, words in enumerate(lines):
-        newest = place == len(lines) - 1
+    for place, words in enumerate(newest_last):
+        newest = place == len(newest_last) - 1
         yield Label(
             f"log{place}", words, box.left + 36 * unit,
             box.top + (80 + place * LOG_LINE) * unit, max(14 * unit, LEAST_TEXT),

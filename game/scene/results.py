@@ -1,236 +1,153 @@
-"""The score after a round and after the match, with the rule's arithmetic in words."""
+"""The score after a round and after the match; the table waits behind it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from arcade import key
 
-from game.rules.events import Outcome, RoundScored
-from game.rules.game import State
-from game.rules.table import Seat
-from game.scene import text, theme
-from game.scene.box import Box
+from game.match.match import is_open
+from game.rules.events import MatchEnded, RoundScored
+from game.scene import motion, text
+from game.scene.fair import fair_deal, fair_items
 from game.scene.layout import Stage
-from game.scene.scoring import SCORINGS
+from game.scene.looking import Looking
+from game.scene.result_page import result_bars, result_items
+from game.scene.scoring.facts import ResultFacts
 from game.scene.screen import Screen
-from game.scene.text import MINUS, ltr, number, tr
-from game.scene.widgets import (
-    PRIMARY,
-    SECONDARY,
-    Anchor,
-    Backdrop,
-    Button,
-    Item,
-    Weight,
-)
+from game.scene.widgets import Item
 
 if TYPE_CHECKING:
+    from game.match.host import Host
     from game.scene.app import App
+    from game.scene.layout import Sight
+    from game.scene.reel import Reel
 
+GROWTH = 0.600
+"""Seconds that the bars take at normal speed."""
 _ENTER = (key.ENTER, key.NUM_ENTER)
 
 
-class ResultFacts(NamedTuple):
-    """What is shown: the state after the score, the score itself, and the end if it is one."""
-
-    state: State
-    scored: RoundScored | None
-    outcome: Outcome | None
-    names: tuple[str, ...]
-    colours: tuple[int, ...]
-    viewer: Seat
+def result_facts(
+    host: Host, reel: Reel, sight: Sight, scored: RoundScored | None, ended: MatchEnded | None
+) -> ResultFacts:
+    """Return what a result shows; the reel and the sight have its score behind them."""
+    log = host.events(sight.viewer, 0)[: reel.cursor]
+    rounds = tuple(event for event in log if isinstance(event, RoundScored))
+    outcome = None if ended is None else ended.outcome
+    return ResultFacts(sight, scored, outcome, rounds, fair_deal(host))
 
 
 class Results(Screen):
-    """A score; the table waits behind it."""
+    """A score, its bars growing from what they were before."""
 
-    def __init__(self, app: App, facts: ResultFacts, on_next: Callable[[], None]) -> None:
-        """`on_next` goes on with the next round."""
+    def __init__(
+        self,
+        app: App,
+        facts: ResultFacts,
+        on_next: Callable[[], None],
+        on_stop: Callable[[], None] | None = None,
+    ) -> None:
+        """`on_next` goes on with the next round; `on_stop` ends an open match instead."""
         super().__init__(app)
         self.facts = facts
-        self._on_next = on_next
+        self._on_next, self._on_stop = on_next, on_stop
+        self._seconds = 0.0
+        self._shows_deal = False
+        self._still: tuple[Item, ...] = ()
+        self._frame: tuple[object, ...] = ()
+        if self._pace == 0 or facts.scored is None:
+            self._finish()
+
+    # -- The bars -----------------------------------------------------------------------------
+
+    @property
+    def _pace(self) -> float:
+        return GROWTH * motion.SPEEDS[self.app.speed]
+
+    @property
+    def grown(self) -> float:
+        """How far the bars have come, from 0 to 1."""
+        if self._seconds >= self._pace:
+            return 1.0
+        return 1 - (1 - self._seconds / self._pace) ** 3
+
+    def _finish(self) -> None:
+        if self.grown < 1:
+            self._seconds = float("inf")
+            self.refresh()
+
+    def on_update(self, delta_time: float) -> None:
+        """Let the bars grow and the host write how far was shown; nobody is asked for a move."""
+        if self.app.host is not None:
+            self.app.host.tick(0.0, settled=False)
+        if self.grown < 1:
+            self._seconds += delta_time
+            self.refresh()
+
+    # -- What the page shows ------------------------------------------------------------------
 
     def items(self) -> Iterable[Item]:
         """Return everything that the page shows now."""
-        return result_items(self.facts, self.window.width, self.window.height)
+        width, height = self.window.width, self.window.height
+        frame = (width, height, text.current())
+        if frame != self._frame:  # while the bars grow, the rest of the page is the same
+            can_stop = self._on_stop is not None and is_open(self.facts.state.rules)
+            self._still = tuple(result_items(self.facts, width, height, is_open=can_stop))
+            self._frame = frame
+        yield from self._still
+        yield from result_bars(self.facts, width, height, self.grown)
+        if self._shows_deal and self.facts.deal is not None:
+            stage = Stage(width, height, rtl=text.current().rtl)
+            yield from fair_items(stage, self.facts.deal)
 
-    def on_update(self, delta_time: float) -> None:
-        """Let the host write down how far the match was shown; nobody is asked for a move."""
-        if self.app.host is not None:
-            self.app.host.tick(0.0, settled=False)
+    def _show_deal(self, *, on: bool) -> None:
+        self._shows_deal = on
+        self.page.focus.name = None
+        self.refresh()
+
+    # -- Buttons and keys ---------------------------------------------------------------------
 
     def pressed(self, name: str) -> None:
         """Answer a button."""
         match name:
             case "next":
                 self._on_next()
+            case "stop" if self._on_stop is not None:
+                self._on_stop()
+            case "look":
+                self.app.show(Looking(self.app, self.facts.sight, lambda: self.app.show(self)))
+            case "fair" | "fair-close":
+                self._show_deal(on=name == "fair")
+            case "copy" if self.facts.deal is not None:
+                self.window.set_clipboard_text(self.facts.deal.proof)
+            case "rematch":
+                self.app.rematch()
             case "new":
                 self.app.go_new_game()
             case "home":
                 self.app.go_home()
 
     def back(self) -> None:
-        """Escape goes on, or home after the end."""
-        self.pressed("home" if self.facts.outcome is not None else "next")
+        """Escape closes the dialog, goes on, or goes home after the end."""
+        if self._shows_deal:
+            self._show_deal(on=False)
+        else:
+            self.pressed("home" if self.facts.outcome is not None else "next")
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """Any press lets the bars arrive."""
+        self._finish()
+        super().on_mouse_press(x, y, button, modifiers)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Enter presses the golden button where nothing has the focus."""
+        """Any key lets the bars arrive; Enter presses the golden button if none has the focus."""
+        self._finish()
         if self.page.focus.name is None and symbol in _ENTER:
-            self.pressed("next" if self.facts.outcome is None else "new")
+            if self._shows_deal:
+                self.pressed("fair-close")
+            else:
+                self.pressed("next" if self.facts.outcome is None else "rematch")
         else:
             super().on_key_press(symbol, modifiers)
-
-
-def result_items(facts: ResultFacts, width: float, height: float) -> Iterator[Item]:
-    """Yield the page of a result for a window of that size, in logical pixels."""
-    stage = Stage(width, height, rtl=text.current().rtl)
-    scoring = SCORINGS[facts.state.rules.game]
-    middle = stage.width / 2
-    yield Backdrop()
-    yield stage.label(
-        "title", title(facts), middle, 74, theme.TITLE, Weight.BLACK, anchor=Anchor.CENTER,
-        room=stage.width - 120,
-    )  # fmt: skip
-    yield stage.label(
-        "sum", scoring.arithmetic(facts), middle, 116, 18, Weight.BOLD, theme.ACCENT,
-        Anchor.CENTER, room=stage.width - 120,
-    )  # fmt: skip
-    box = Box(60, 160, (stage.width - 160) / 2, stage.height - 250)
-    if facts.scored is None:  # a match that was stopped: there is no round to look at
-        yield from _scores(stage, facts, box.move(middle - box.center[0], 0))
-    else:
-        yield from _scores(stage, facts, box)
-        other = Box(stage.width - 60 - box.width, box.top, box.width, box.height)
-        yield stage.panel(other)
-        yield from scoring.detail(stage, facts, other)
-    yield from _buttons(stage, facts)
-
-
-def title(facts: ResultFacts) -> str:
-    """Return who has won what; whole sentences, for languages that turn them round."""
-    if facts.outcome is not None:
-        winners = facts.outcome.winners
-        names = joined(facts, winners)
-        return {
-            _Won.BY_NOBODY: tr("Nobody wins the match"),
-            _Won.BY_YOU: tr("You win the match!"),
-            _Won.BY_ONE: tr("{names} wins the match", names=names),
-            _Won.BY_A_SIDE: tr("{names} win the match", names=names),
-            _Won.BY_SEVERAL: tr("{names} share the match", names=names),
-        }[_won(facts, winners)]
-    winners = SCORINGS[facts.state.rules.game].round_winners(facts)
-    names = joined(facts, winners)
-    return {
-        _Won.BY_NOBODY: tr("Nobody wins the round"),
-        _Won.BY_YOU: tr("You win the round!"),
-        _Won.BY_ONE: tr("{names} wins the round", names=names),
-        _Won.BY_A_SIDE: tr("{names} win the round", names=names),
-        _Won.BY_SEVERAL: tr("{names} share the round", names=names),
-    }[_won(facts, winners)]
-
-
-class _Won(Enum):
-    BY_NOBODY = 0
-    BY_YOU = 1  # the name that takes another form of the verb
-    BY_ONE = 2
-    BY_A_SIDE = 3
-    BY_SEVERAL = 4
-
-
-def _won(facts: ResultFacts, winners: tuple[Seat, ...]) -> _Won:
-    if not winners:
-        return _Won.BY_NOBODY
-    if len(winners) == 1:
-        is_you = facts.names[winners[0]] in ("You", tr("You"))
-        return _Won.BY_YOU if is_you else _Won.BY_ONE
-    sides = facts.state.rules.sides()
-    together = any(set(winners) <= set(side) for side in sides)
-    return _Won.BY_A_SIDE if together else _Won.BY_SEVERAL
-
-
-def joined(facts: ResultFacts, seats: Sequence[Seat]) -> str:
-    """Return the names of seats as a list in a sentence; empty without any."""
-    names = [facts.names[seat] for seat in seats]
-    if len(names) < 2:
-        return "".join(names)
-    return tr("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
-
-
-def _ranked(facts: ResultFacts) -> list[tuple[Seat, ...]]:
-    """Return the sides, the one that leads first."""
-    order = SCORINGS[facts.state.rules.game].standing(facts)
-    return sorted(facts.state.rules.sides(), key=lambda side: min(map(order.index, side)))
-
-
-def _scores(stage: Stage, facts: ResultFacts, box: Box) -> Iterator[Item]:
-    """Yield each side's points before, won and now, as a sum and as a bar."""
-    state, scoring = facts.state, SCORINGS[facts.state.rules.game]
-    yield stage.panel(box)
-    yield stage.label("scores", tr("Scores"), box.left + 30, box.top + 37, 20, Weight.BOLD)
-    yield stage.label(
-        "goal", scoring.until(facts), box.right - 30, box.top + 37, theme.SMALL,
-        colour=theme.MUTED, anchor=Anchor.END, room=box.width * 0.6,
-    )  # fmt: skip
-    sides = _ranked(facts)
-    most = max(scoring.goal(facts) or 1, 1, *state.scores)
-    step = min(84, (box.height - 80) / len(sides))
-    for place, side in enumerate(sides):
-        y = box.top + 88 + step * place
-        radius = min(18, step * 0.24)
-        start = box.left + 82 + 1.5 * radius * (len(side) - 1)
-        yield from _line(stage, facts, side, Box(start, y, box.right - 30 - start, radius))
-        track = Box(start, y + radius, box.right - 30 - start, min(16, step * 0.2))
-        yield stage.panel(track, track.height / 2, theme.FIELD)
-        points = state.scores[side[0]]
-        if points > 0:
-            bar = track._replace(width=max(track.height, track.width * points / most))
-            hue = theme.SEAT_LINES[facts.colours[side[0]] % len(theme.SEAT_LINES)]
-            yield stage.panel(bar, track.height / 2, hue)
-
-
-def _line(stage: Stage, facts: ResultFacts, side: tuple[Seat, ...], box: Box) -> Iterator[Item]:
-    """Yield a side's discs before the box, its names and its sum; the box is one radius high."""
-    radius, y, lead = box.height, box.top, side[0]
-    for place, seat in enumerate(reversed(side)):
-        x = box.left - 12 - radius - 1.5 * radius * place
-        colour = facts.colours[seat]
-        yield stage.panel(
-            Box.around(x, y, 2 * radius, 2 * radius), radius,
-            theme.SEATS[colour % len(theme.SEATS)],
-        )  # fmt: skip
-        yield stage.label(
-            f"initial{seat}", facts.names[seat][:1].upper(), x, y, radius, Weight.BOLD,
-            theme.on_seat(colour), Anchor.CENTER,
-        )  # fmt: skip
-    yield stage.label(
-        f"name{lead}", joined(facts, side), box.left, y - 4, 17, Weight.BOLD,
-        room=box.width * 0.55,
-    )  # fmt: skip
-    yield stage.label(
-        f"sum{lead}", _sum(facts, lead), box.right, y - 4, 17, Weight.BOLD, anchor=Anchor.END,
-        room=box.width * 0.42,
-    )  # fmt: skip
-
-
-def _sum(facts: ResultFacts, seat: Seat) -> str:
-    """Return what a seat had, what the round brought, and what it has."""
-    now = facts.state.scores[seat]
-    if facts.scored is None:
-        return number(now)
-    won = facts.scored.scores[seat]
-    sign = "+" if won >= 0 else MINUS
-    return ltr(f"{number(now - won)} {sign} {number(abs(won))} = {number(now)}")
-
-
-def _buttons(stage: Stage, facts: ResultFacts) -> Iterator[Item]:
-    top = stage.height - 72
-    gold = stage.box(stage.width - 300, top, 240, 52)
-    home = stage.box(60, top, 200, 52)
-    yield Button("home", home, tr("Home"), SECONDARY, unit=stage.unit)
-    if facts.outcome is None:
-        yield Button("next", gold, tr("Next round"), PRIMARY, unit=stage.unit)
-    else:
-        yield Button("new", gold, tr("New game"), PRIMARY, unit=stage.unit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -109,18 +109,25 @@ def drawn_rarely(window: Window) -> Iterator[None]:
 
 
 @contextmanager
-def seated(
+def seated(  # noqa: PLR0913, PLR0917 - what there is to vary
     window: Window,
     folder: Path,
     game: str,
     speed: str = "off",
     worker: Answers | None = None,
+    people: int = 1,
+    **chosen: object,
 ) -> Iterator[Table]:
-    """Sit down at a table for two; without a worker the opponent is a Slow one."""
+    """Sit down with one computer at a table; without a worker that is a Slow one.
+
+    `chosen` are options on top of the usual ones.
+    """
     app = App(window, Store.open(folder), speed)
-    opponent = Slow()
-    plans = (SeatPlan("You", "person"), SeatPlan("C1", "computer", level="casual", colour=1))
-    rules = catalog.setup(game, CHOSEN[game], 2)
+    closing, opponent = app.quit, Slow()
+    names = ("You",) if people == 1 else ("Mina", "Otto", "Juno")[:people]
+    plans = tuple(SeatPlan(name, "person", colour=seat) for seat, name in enumerate(names))
+    plans = (*plans, SeatPlan("C1", "computer", level="casual", colour=people))
+    rules = catalog.setup(game, {**CHOSEN[game], **chosen}, len(plans))
     try:
         app.sit_down(Host.new(rules, plans, "TEST-0001", app.store, worker=worker or opponent))
         assert app.board is not None
@@ -129,7 +136,8 @@ def seated(
                 patch.setattr(drive, "BREATH", 0)
             yield Table(app, app.board, Person(window, app.board), opponent)
     finally:
-        window.remove_handlers(on_close=app.quit)
+        window.remove_handlers(on_close=closing)
         if app.host is not None:
             app.host.close()
-        app.store.close()
+        with suppress(RuntimeError):  # whoever has closed the window has closed the store
+            app.store.close()

@@ -1,228 +1,42 @@
-# The sums are written as they are on the screen.
-# ruff: noqa: RUF001
-
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
 
+import arcade
 import pytest
 from arcade import key
-from msgspec.structs import replace
 
 from game.opponents import levels
-from game.rules import catalog
-from game.rules.events import MatchEnded, Outcome, RoundScored
-from game.rules.game import State, conceal, new_match, observe
-from game.rules.table import PUBLIC
-from game.scene import text
+from game.rules.game import Observation
+from game.scene import drive, motion
 from game.scene.home import Home
+from game.scene.looking import Looking
 from game.scene.new_game import NewGame
-from game.scene.notice import notice_items
-from game.scene.pause import pause_items
-from game.scene.results import ResultFacts, Results, result_items, title
-from game.scene.text import ENGLISH, PERSIAN, Language
-from game.scene.theme import unit
-from game.scene.widgets import Button, Label, Panel, Picture
+from game.scene.results import GROWTH, Results
+from game.scene.scoring.facts import ResultFacts
+from game.scene.widgets import Button, Label
 from game.scene.window import Window
-from tests.scene.pages import SIZES, Doorstep, assert_fits, click, press_key
+from tests.scene.ends import DEAL, kinds
+from tests.scene.pages import Doorstep, click, press_key, send
+from tests.scene.seating import Table, seated
 
-NAMES = ("You", "Mina", "Otto", "Christopher")
-
-
-def played(game: str, seats: int, **chosen: object) -> Iterator[ResultFacts]:
-    """The results of a match as its board meets them, played by the computers."""
-    rules = catalog.setup(game, chosen, seats)
-    state = new_match(rules, 11).state
-    agents = [levels.agent("casual", game, seat) for seat in range(seats)]
-    while state.outcome is None:
-        course = rules.play(state, agents[state.turn].choose(observe(state)))
-        now = at = state
-        scored = None
-        for event in course.events:
-            now = rules.apply(now, event)
-            if isinstance(event, RoundScored):
-                scored, at = event, now
-            if isinstance(event, MatchEnded):
-                at = now
-        if scored is not None:
-            yield facts_of(at, scored, at.outcome)
-        state = course.state
+ROUND, OVER, OPEN = "skip-bo, points go on", "skip-bo, points reached", "skip-bo, open"
 
 
-def facts_of(state: State, scored: RoundScored | None, outcome: Outcome | None) -> ResultFacts:
-    seats = state.rules.seats
-    return ResultFacts(
-        conceal(state, PUBLIC), scored, outcome, NAMES[:seats], tuple(range(seats)), 0
-    )
+@cache
+def kind(name: str) -> ResultFacts:
+    return kinds()[name]
 
 
-def at_the_deal(game: str, seats: int, scores: tuple[int, ...], **chosen: object) -> State:
-    return replace(new_match(catalog.setup(game, chosen, seats), 3).state, scores=scores)
+class Shown(NamedTuple):
+    """A result on the screen, and which ways it was left."""
 
-
-def told(facts: ResultFacts) -> dict[str, str]:
-    return {i.key: i.text for i in result_items(facts, 1280, 720) if isinstance(i, Label)}
-
-
-SKIP_BO = at_the_deal("skip-bo", 4, (285, 210, 95, 0), edition="mattel", match="points:500")
-PAIRS = at_the_deal(
-    "skip-bo", 4, (130, 55, 130, 55), edition="mattel", match="points:500", partners=True
-)
-SKYJO = at_the_deal("skyjo", 3, (52, 20, 31), edition="classic")
-
-
-# -- Words ----------------------------------------------------------------------------------------
-
-
-def test_the_winner_and_the_arithmetic_of_skip_bo_are_told() -> None:
-    words = told(facts_of(SKIP_BO, RoundScored((0, 130, 0, 0), (1,)), None))
-
-    assert words["title"] == "Mina wins the round"
-    assert words["sum"] == "25 + 5 × 21 cards left = 130 points"
-    assert words["sum1"] == "80 + 130 = 210"
-    assert words["sum0"] == "285 + 0 = 285"
-    assert words["goal"] == "to 500 points"
-
-
-def test_one_card_left_is_one_card() -> None:
-    words = told(facts_of(SKIP_BO, RoundScored((30, 0, 0, 0), (0,)), None))
-
-    assert words["sum"] == "25 + 5 × 1 card left = 30 points"
-
-
-def test_you_win_and_others_win_in_the_right_form_of_the_verb() -> None:
-    scored = RoundScored((30, 0, 0, 0), (0,))
-    over = Outcome((0,), SKIP_BO.scores)
-
-    assert title(facts_of(SKIP_BO, scored, None)) == "You win the round!"
-    assert title(facts_of(SKIP_BO, scored, over)) == "You win the match!"
-    assert title(facts_of(SKIP_BO, scored, replace(over, winners=(3,)))) == (
-        "Christopher wins the match"
-    )
-    assert title(facts_of(SKIP_BO, scored, replace(over, winners=(0, 1, 2)))) == (
-        "You, Mina and Otto share the match"
-    )
-
-
-def test_a_tied_blocked_round_has_no_winner() -> None:
-    words = told(facts_of(SKIP_BO, RoundScored((0, 0, 0, 0), ()), None))
-
-    assert words["title"] == "Nobody wins the round"
-    assert words["sum"] == "The round was blocked, and nobody scores."
-
-
-def test_partners_have_one_score() -> None:
-    words = told(facts_of(PAIRS, RoundScored((130, 0, 130, 0), (0, 2)), None))
-
-    assert words["title"] == "You and Otto win the round"
-    assert words["name0"] == "You and Otto"
-    assert words["sum0"] == "0 + 130 = 130"
-    assert words["sum1"] == "55 + 0 = 55"
-    assert "sum2" not in words
-
-
-def test_the_ender_who_is_beaten_sees_the_doubling() -> None:
-    words = told(facts_of(SKYJO, RoundScored((52, 20, 31), ender=0, doubled=True), None))
-
-    assert words["title"] == "Mina wins the round"
-    assert words["sum"] == "You ended the round and were beaten: 26 × 2 = 52 points"
-    assert words["won0"] == "26 × 2 = 52"
-    assert words["won1"] == "20 points"
-
-
-def test_a_score_below_zero_is_taken_away() -> None:
-    words = told(facts_of(SKYJO, RoundScored((-3, 20, 31), ender=0), None))
-
-    assert words["sum0"] == "55 − 3 = 52"
-
-
-def test_an_open_match_that_was_stopped_shows_its_standings_only() -> None:
-    state = at_the_deal("skip-bo", 2, (30, 55), edition="mattel", match="open")
-    facts = facts_of(state, None, Outcome((1,), state.scores))
-    words = told(facts)
-
-    assert words["title"] == "Mina wins the match"
-    assert (words["sum0"], words["sum1"]) == ("30", "55")
-    assert "left" not in words
-
-
-@pytest.mark.parametrize(
-    ("game", "match", "words"),
-    [
-        ("skip-bo", "round", ""),
-        ("skip-bo", "rounds:3", "first to win 3 rounds"),
-        ("skyjo", "rounds:5", "1 of 5 rounds"),
-        ("skyjo", "rounds:1", ""),
-        ("skyjo", "open", "until the players stop"),
-    ],
-)
-def test_how_long_the_match_lasts_is_told(game: str, match: str, words: str) -> None:
-    edition = catalog.GAMES[game].editions[0]
-    state = at_the_deal(game, 2, (0, 0), edition=edition, match=match)
-
-    assert told(facts_of(state, RoundScored((0, 0)), None))["goal"] == words
-
-
-# -- Pictures -------------------------------------------------------------------------------------
-
-
-@pytest.mark.usefixtures("window")  # text is measured with its fonts
-@pytest.mark.parametrize("language", [ENGLISH, PERSIAN])
-@pytest.mark.parametrize(
-    ("game", "seats", "chosen"),
-    [
-        ("skip-bo", 2, {"edition": "mattel", "stock_size": 10}),
-        ("skip-bo", 4, {"edition": "mattel", "match": "points:100"}),
-        ("skip-bo", 4, {"edition": "persian", "match": "rounds:2", "partners": True}),
-        ("skyjo", 2, {"edition": "classic", "match": "rounds:2"}),
-        ("skyjo", 3, {"edition": "magilano", "match": "rounds:3"}),
-        ("skyjo", 4, {"edition": "classic", "match": "rounds:2"}),
-    ],
-)
-def test_every_result_of_a_match_fits(
-    game: str, seats: int, chosen: dict[str, object], language: Language
-) -> None:
-    text.use(language)
-    for facts in played(game, seats, **chosen):
-        for size in SIZES:
-            assert_fits(result_items(facts, *size), *size)
-
-
-def test_in_persian_a_grid_keeps_its_order() -> None:
-    *_, facts = played("skyjo", 2, edition="classic", match="rounds:1")
-
-    def faces() -> list[tuple[str, float, float]]:
-        """The cards of the grid at the left, by name and place from its own corner."""
-        cards = [i for i in result_items(facts, 1280, 720) if isinstance(i, Picture)][:12]
-        left = min(card.box.left for card in cards)
-        return [(card.path.name, round(card.box.left - left, 2), card.box.top) for card in cards]
-
-    western = faces()
-    text.use(PERSIAN)
-    assert faces() == western
-
-
-@pytest.mark.usefixtures("window")
-@pytest.mark.parametrize("size", SIZES)
-def test_the_pause_menu_and_the_notice_fit(size: tuple[int, int]) -> None:
-    scale = unit(*size)
-    sitting = {seat: (f"Christopher {seat}", "skilled" if seat % 2 else None) for seat in range(8)}
-    for speed in ("calm", "normal", "quick", "off"):
-        assert_fits(pause_items(*size, scale, speed, sitting), *size)
-    sentence = "The saved matches were damaged; the file was set aside and a new one begun."
-    assert_fits(notice_items(*size, scale, sentence), *size)
-
-
-def test_the_pause_menu_covers_everything_and_has_its_ways_out() -> None:
-    items = list(pause_items(1280, 720, 1, "normal", {0: ("You", None)}))
-
-    assert isinstance(items[0], Panel)
-    assert (items[0].box.width, items[0].box.height) == (1280, 720)
-    names = [item.name for item in items if isinstance(item, Button)]
-    assert names == ["resume", "speed", "hand:0=casual", "new", "home", "quit"]
-
-
-# -- The screen -----------------------------------------------------------------------------------
+    results: Results
+    left_by: list[str]
 
 
 @pytest.fixture
@@ -230,29 +44,267 @@ def app(window: Window) -> Doorstep:
     return Doorstep(window)
 
 
-def show(app: Doorstep, outcome: Outcome | None = None) -> list[str]:
-    went: list[str] = []
-    facts = facts_of(SKIP_BO, RoundScored((0, 130, 0, 0), (1,)), outcome)
-    app.show(Results(app, facts, lambda: went.append("on")))
-    return went
+def show(app: Doorstep, name: str) -> Shown:
+    left_by: list[str] = []
+    results = Results(
+        app, kind(name), lambda: left_by.append("next"), lambda: left_by.append("stop")
+    )
+    app.show(results)
+    return Shown(results, left_by)
+
+
+# -- The bars -------------------------------------------------------------------------------------
+
+
+def frames_until_at_rest(results: Results) -> int:
+    """So many frames are drawn until nothing on the page moves any more."""
+    for frames in range(1000):
+        if not results.dirty:
+            return frames
+        results.on_draw()
+        results.on_update(drive.FRAME)
+    raise AssertionError("the page never rests")
+
+
+@pytest.mark.parametrize("speed", ["normal", "quick"])
+def test_the_bars_grow_as_long_as_the_speed_says_and_then_nothing_is_drawn(
+    app: Doorstep, speed: str
+) -> None:
+    app.speed = speed
+    results = show(app, ROUND).results
+    assert results.grown == 0
+    seconds = frames_until_at_rest(results) * drive.FRAME
+    assert seconds == pytest.approx(GROWTH * motion.SPEEDS[speed], abs=3 * drive.FRAME)
+    assert results.grown == 1
+    for _ in range(20):
+        results.on_update(drive.FRAME)
+        assert not results.dirty
+
+
+def test_they_slow_down_towards_the_end(app: Doorstep) -> None:
+    app.speed = "normal"
+    results = show(app, ROUND).results
+    results.on_update(GROWTH / 2)
+    assert results.grown == pytest.approx(0.875)
+
+
+def test_without_animation_they_stand_at_once(app: Doorstep) -> None:
+    results = show(app, ROUND).results
+    assert results.grown == 1
+    assert frames_until_at_rest(results) == 1
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_any_input_lets_them_arrive(app: Doorstep, way: str) -> None:
+    app.speed = "calm"
+    shown = show(app, ROUND)
+    shown.results.on_update(0.1)
+    assert 0 < shown.results.grown < 1
+    if way == "key":
+        press_key(app.window, key.SPACE)
+    else:
+        send(app.window, "on_mouse_press", 3, 3, arcade.MOUSE_BUTTON_RIGHT, 0)
+    assert shown.results.grown == 1
+    assert not shown.left_by
+    assert frames_until_at_rest(shown.results) == 1
+
+
+# -- Ways out -------------------------------------------------------------------------------------
 
 
 def test_the_next_round_comes_by_mouse_by_enter_and_by_escape(app: Doorstep) -> None:
-    went = show(app)
+    shown = show(app, ROUND)
     click(app.window, "next")
     press_key(app.window, key.ENTER)
     press_key(app.window, key.ESCAPE)
+    assert shown.left_by == ["next"] * 3
 
-    assert went == ["on"] * 3
+
+def test_only_an_open_match_can_be_ended_at_a_score(app: Doorstep) -> None:
+    shown = show(app, OPEN)
+    click(app.window, "stop")
+    assert shown.left_by == ["stop"]
+    assert not any(
+        isinstance(item, Button) and item.name == "stop"
+        for item in show(app, ROUND).results.items()
+    )
 
 
-def test_after_the_match_there_is_a_new_game_or_home(app: Doorstep) -> None:
-    over = Outcome((1,), SKIP_BO.scores)
-    show(app, over)
+def test_after_the_match_there_is_a_rematch_a_new_game_and_home(
+    app: Doorstep, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rematches: list[bool] = []
+    monkeypatch.setattr(app, "rematch", lambda: rematches.append(True))
+    shown = show(app, OVER)
+    click(app.window, "rematch")
     press_key(app.window, key.ENTER)
+    assert len(rematches) == 2
+    click(app.window, "new")
     assert isinstance(app.window.current_view, NewGame)
-
-    went = show(app, over)
+    show(app, OVER)
     click(app.window, "home")
     assert isinstance(app.window.current_view, Home)
-    assert not went
+    show(app, OVER)
+    press_key(app.window, key.ESCAPE)
+    assert isinstance(app.window.current_view, Home)
+    assert not shown.left_by
+
+
+# -- The table ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [ROUND, OVER, "skip-bo, pairs", "skyjo, columns", "skyjo, target"])
+def test_the_table_can_be_looked_at_and_left_by_its_button_and_by_any_key(
+    app: Doorstep, name: str
+) -> None:
+    results = show(app, name).results
+    click(app.window, "look")
+    looking = app.window.current_view
+    assert isinstance(looking, Looking)
+    assert [item.name for item in looking.items() if isinstance(item, Button)] == ["back"]
+    table = results.facts.state.table
+    assert set(looking.felt.motion.cards) == set(looking.layout.cards)
+    for card, spot in looking.layout.cards.items():
+        known = None if spot.back else table.faces.get(card)
+        assert looking.felt.motion.pose(card, 0).face == known
+    click(app.window, "back")
+    assert app.window.current_view is results
+    for symbol in (key.SPACE, key.ESCAPE, key.ENTER, key.A):
+        click(app.window, "look")
+        press_key(app.window, symbol)
+        assert app.window.current_view is results
+
+
+def test_looking_costs_nothing_at_rest_and_follows_the_window(
+    app: Doorstep, window: Window, resize: Callable[[int, int], None]
+) -> None:
+    show(app, OVER)
+    click(app.window, "look")
+    looking = window.current_view
+    assert isinstance(looking, Looking)
+    looking.on_draw()
+    for _ in range(3):
+        looking.on_update(drive.FRAME)
+        assert not looking.dirty
+    before = dict(looking.layout.cards)
+    resize(960, 600)
+    assert looking.dirty
+    assert dict(looking.layout.cards) != before
+
+
+# -- A match from its beginning to the next one ---------------------------------------------------
+
+
+def play_on(table: Table) -> Results:
+    """Let the person's moves be made until a result is shown."""
+    board = table.board
+    agent = levels.agent("casual", board.host.rules.game, 5)
+    while table.person.wait_for_turn():
+        seen = Observation(board.viewer, board.reel.state, board.choosing.moves)
+        board.play(agent.choose(seen))
+    shown = table.app.window.current_view
+    assert isinstance(shown, Results)
+    return shown
+
+
+def test_a_rematch_has_the_same_seats_and_rules_other_cards_and_the_next_starter(
+    window: Window, tmp_path: Path
+) -> None:
+    with seated(window, tmp_path, "skip-bo") as table:
+        results, host, app = play_on(table), table.board.host, table.app
+        assert results.facts.state.starter == 0
+        click(window, "rematch")
+        assert app.host is not None
+        assert app.board is not table.board
+        seats = [[(p.name, p.kind, p.level, p.colour) for p in h.seats] for h in (host, app.host)]
+        assert seats[0] == seats[1]
+        assert app.host.code != host.code
+        host = app.host
+        assert drive.frames(window, lambda: host.length > 0, 300)
+        assert host.state_as(0).starter == 1
+        assert host.state_as(0).scores == (0, 0)
+        assert app.store.last_open_match() == app.host.match_id
+
+
+def test_a_match_whose_result_was_left_is_not_continued(window: Window, tmp_path: Path) -> None:
+    with seated(window, tmp_path, "skyjo", match="rounds:1") as table:
+        play_on(table)
+        click(window, "home")
+        assert table.app.open_match is None
+        assert table.app.store.last_open_match() is None
+
+
+@pytest.mark.parametrize("game", ["skip-bo", "skyjo"])
+def test_an_open_match_is_ended_in_the_menu_and_its_result_comes_up(
+    window: Window, tmp_path: Path, game: str
+) -> None:
+    with seated(window, tmp_path, game, "normal", match="open") as table:
+        assert table.person.wait_for_turn()
+        press_key(window, key.ESCAPE)
+        click(window, "stop")
+        assert drive.frames(window, lambda: window.current_view is not table.board, 300)
+        results = window.current_view
+        assert isinstance(results, Results)
+        assert results.facts.scored is None
+        assert results.facts.outcome is not None
+        assert results.facts.deal is not None
+        assert table.board.is_over
+
+
+def test_an_open_match_that_is_ended_at_a_score_shows_its_end_at_once(
+    window: Window, tmp_path: Path
+) -> None:
+    with seated(window, tmp_path, "skip-bo", "normal", match="open", stock_size=2) as table:
+        first = play_on(table)
+        click(window, "stop")
+        assert drive.frames(window, lambda: window.current_view is not table.board, 60)
+        last = window.current_view
+        assert isinstance(last, Results)
+        assert last.facts.outcome is not None
+        assert last.facts.rounds == first.facts.rounds
+        assert last.facts.state.scores == first.facts.state.scores
+
+
+def test_a_result_knows_every_round_of_its_match(window: Window, tmp_path: Path) -> None:
+    with seated(window, tmp_path, "skyjo", match="rounds:2") as table:
+        assert len(play_on(table).facts.rounds) == 1
+        press_key(window, key.ENTER)
+        last = play_on(table)
+        assert last.facts.outcome is not None
+        scores = [scored.scores for scored in last.facts.rounds]
+        assert tuple(map(sum, zip(*scores, strict=True))) == last.facts.outcome.totals
+
+
+# -- The fair deal --------------------------------------------------------------------------------
+
+
+def test_code_and_salt_come_up_on_request_and_are_copied(app: Doorstep) -> None:
+    results = show(app, OVER).results
+    click(app.window, "fair")
+    words = " ".join(i.text for i in results.items() if isinstance(i, Label))
+    assert DEAL.proof in words
+    digits = "".join(words.split())
+    assert DEAL.fingerprint in digits
+    click(app.window, "copy")
+    copied = app.window.get_clipboard_text()
+    assert sha256(copied.encode()).hexdigest() == DEAL.fingerprint
+    for leave in (key.ESCAPE, key.ENTER):
+        press_key(app.window, leave)
+        assert app.window.current_view is results
+        assert not any(isinstance(i, Button) and i.name == "copy" for i in results.items())
+        click(app.window, "fair")
+    click(app.window, "fair-close")
+    assert app.window.current_view is results
+
+
+def test_the_fingerprint_stands_at_the_table_before_the_first_card(
+    window: Window, tmp_path: Path
+) -> None:
+    with seated(window, tmp_path, "skip-bo") as table:
+        board, fingerprint = table.board, table.board.host.fingerprint
+        words = "".join("".join(i.text for i in board.items() if isinstance(i, Label)).split())
+        assert fingerprint[:12] in words
+        assert fingerprint not in words
+        board.pressed("menu")
+        words = "".join("".join(i.text for i in board.items() if isinstance(i, Label)).split())
+        assert fingerprint in words
