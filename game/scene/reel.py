@@ -56,7 +56,8 @@ class Reel:
 
     def __init__(self, log: Log, reader: Seat, names: tuple[str, ...]) -> None:
         """Begin before the first event."""
-        self._log, self._reader, self._names = log, reader, names
+        self.names = names
+        self._log, self._reader = log, reader
         self.state = conceal(log.start, reader)
         self.cursor = 0
         self.history: deque[str] = deque(maxlen=HISTORY)
@@ -165,6 +166,6 @@ class Reel:
                     self.marks[seat] = card
             case _:
                 pass
-        words = telling.told(step.before, step.state, step.event, self._names)
+        words = telling.told(step.before, step.state, step.event, self.names)
         if words is not None:
             self.history.append(words)
