@@ -133,6 +133,11 @@ def test_seats_are_read_with_their_names() -> None:
     assert read_seats("you,computer")[0].name == "You"
 
 
+def test_several_people_sit_down_at_one_screen() -> None:
+    for game in catalog.GAMES:
+        assert read_match(read(["play", game, "--seats", "you,Ada:person,computer"])) is not None
+
+
 def test_no_two_seats_get_the_same_name() -> None:
     asked = "Mina:you,computer,Player 4:casual,you,You:computer,computer"
     names = [plan.name for plan in read_seats(asked)]

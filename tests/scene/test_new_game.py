@@ -414,7 +414,7 @@ def test_damaged_settings_open_the_usual_screen(app: Doorstep, value: object) ->
 # -- The deal code --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("typed", [CODE, "4f2k91qx", " 4f2k 91qx "])
+@pytest.mark.parametrize("typed", [CODE, "4f2k91qx", " 4f2k 91qx ", "۴f۲k-۹1qx"])
 def test_a_typed_code_is_dealt(app: Doorstep, typed: str) -> None:
     press(app, "code")
     write(app.window, typed)
@@ -538,6 +538,7 @@ def test_in_persian_the_buttons_are_found_at_the_other_side(window: Window) -> N
     app = Doorstep(window)
     app.go_new_game()
 
+    assert buttons(app)["code"].text == "random"
     press(app, "add", "kind:1", "as:1:skilled", "deal")
     assert len(app.started[0].seats) == 3
     assert app.started[0].seats[1].level == "skilled"

@@ -88,9 +88,10 @@ def all_rules_items(stage: Stage, shown: Shown) -> Iterator[Item]:
         yield desk.button("reset", reset, tr("As the edition has it"), SECONDARY)
     if shown.words:
         room = inside.width - 280 - 200 - 48
+        lines = desk.lines(shown.words, 15, room)
         yield desk.label(
-            "rules-words", shown.words, inside.left + 304, y + 24, 15,
-            colour=theme.ACCENT if shown.is_refused else theme.TEXT, room=room,
+            "rules-words", shown.words, inside.left + 304, y + (24 if lines == 1 else 13), 15,
+            colour=theme.ACCENT if shown.is_refused else theme.TEXT, room=room, lines=lines,
         )  # fmt: skip
     yield desk.button("close", Box(inside.right - 200, y, 200, 48), tr("Done"), PRIMARY)
 

@@ -92,6 +92,12 @@ def switch(desk: Desk, right: float, y: float, *, is_on: bool, enabled: bool) ->
     yield desk.panel(disc, (high - 10) / 2, theme.fade(knob, strength))
 
 
+def typed_style(style: Style, entry: Entry | None) -> Style:
+    """Return how a field looks while it is typed in; what the first letter replaces is paler."""
+    is_fresh = entry is not None and entry.fresh
+    return replace(style, ink=theme.MUTED) if is_fresh else style
+
+
 class Steps(NamedTuple):
     """A value between a step back and a step on."""
 
@@ -126,9 +132,8 @@ def stepper(desk: Desk, box: Box, steps: Steps, entry: Entry | None = None) -> I
     field = f"count:{steps.name}"
     is_typed = entry is not None and entry.field == field
     words = entry.shown() if entry is not None and is_typed else steps.words
-    yield desk.button(
-        field, middle.inset(1, 1), words, TYPED if is_typed else SMALL_ROUND, selected=is_typed
-    )
+    style = typed_style(TYPED, entry) if is_typed else SMALL_ROUND
+    yield desk.button(field, middle.inset(1, 1), words, style, selected=is_typed)
 
 
 SMALL_ROUND = replace(ROUND, size=theme.SMALL, pad=4, radius=10)

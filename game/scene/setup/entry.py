@@ -62,8 +62,8 @@ def dashed(code: str) -> str:
 
 
 def _symbols(typed: str) -> str:
-    fit = (sign for sign in typed.upper() if sign.isascii() and sign.isalnum())
-    return "".join(fit)[:SYMBOLS]
+    western = (str(unicodedata.decimal(sign, sign)) for sign in typed.upper())
+    return "".join(sign for sign in western if sign.isascii() and sign.isalnum())[:SYMBOLS]
 
 
 def _digits(typed: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.scene import theme
 from game.scene.box import Box
 from game.scene.layout import Stage
-from game.scene.setup.controls import ROW, SMALL_PILL, TYPED, Desk, words_of_row
+from game.scene.setup.controls import ROW, SMALL_PILL, TYPED, Desk, typed_style, words_of_row
 from game.scene.setup.kept import House
 from game.scene.setup.shown import Shown
 from game.scene.setup.wording import edition_words, length_sentence
@@ -68,7 +68,8 @@ def _keeping(desk: Desk, shown: Shown, inside: Box, top: float) -> Iterator[Item
     is_typed = shown.is_typed("title")
     field = Box(inside.left, top, inside.width - 216, 48)
     words = shown.typed("title") or shown.title or tr("a name for what is chosen now")
-    style = replace(TYPED if is_typed else FIELD, radius=14, anchor=Anchor.START, pad=16)
+    style = typed_style(TYPED, shown.entry) if is_typed else FIELD
+    style = replace(style, radius=14, anchor=Anchor.START, pad=16)
     if not is_typed and not shown.title:
         style = replace(style, weight=Weight.MEDIUM, ink=theme.LABEL)
     yield desk.button("title", field, words, style, selected=is_typed)

@@ -20,6 +20,7 @@ from game.scene.setup.controls import (
     Steps,
     stepper,
     switch,
+    typed_style,
     words_of_row,
 )
 from game.scene.setup.entry import dashed
@@ -60,8 +61,8 @@ class Frame(NamedTuple):
 
     left: Box
     right: Box
-    air: float
-    """How much more is left between the parts than in a window of 16 : 9."""
+    spare: float
+    """How much higher it is than in a window of 16 : 9."""
 
 
 def frame_of(stage: Stage) -> Frame:
@@ -74,7 +75,7 @@ def frame_of(stage: Stage) -> Frame:
     return Frame(
         Box(left, top, first, bottom - top),
         Box(left + first + GUTTER, top, wide - first - GUTTER, bottom - top),
-        1 + spare * 0.6 / 480,
+        spare * 0.6,
     )
 
 
@@ -113,14 +114,15 @@ def box_over(shown: Shown, width: float, height: float) -> Box | None:
 
 
 def _rules_column(desk: Desk, shown: Shown, frame: Frame) -> Iterator[Item]:
-    left, air = frame.left, frame.air
-    y = left.top
-    yield from _games(desk, shown, left, y)
-    y += 140 + 32 * air
-    yield from _editions(desk, shown, left, y)
-    y += 24 + 58 * 2 + 10 + 18 * air
+    left, y, air = frame.left, frame.left.top, frame.spare * 0.18
+    games = Box(left.left, y, left.width, 140 + frame.spare * 0.22)
+    yield from _games(desk, shown, games)
+    y = games.bottom + 32 + air
+    tile = 58 + frame.spare * 0.08
+    yield from _editions(desk, shown, left, y, tile)
+    y += 24 + tile * 2 + 10 + 18 + air
     yield from _length(desk, shown, left, y)
-    y += 38 + 8 + 36 + 16 * air
+    y += 38 + 8 + 36 + 16 + air
     yield desk.button("rules", Box(left.left, y, 118, 34), tr("All rules…"), SMALL_PILL)
     house = Box(left.right - 140, y, 140, 34)
     yield desk.button("house", house, tr("House rules…"), SMALL_PILL)
@@ -130,35 +132,40 @@ def _rules_column(desk: Desk, shown: Shown, frame: Frame) -> Iterator[Item]:
     yield desk.label("summary", words, left.left + 132, middle, 14, room=room, lines=lines)
 
 
-def _games(desk: Desk, shown: Shown, left: Box, top: float) -> Iterator[Item]:
+def _games(desk: Desk, shown: Shown, row: Box) -> Iterator[Item]:
     words = {
         "skip-bo": ("Skip-Bo", tr("Empty your stock pile.")),
         "skyjo": ("Skyjo", tr("Keep your cards low.")),
     }
-    wide = (left.width - APART) / 2
+    wide, card_width = (row.width - APART) / 2, 0.557 * row.height
     for place, (name, game) in enumerate(GAMES.items()):
-        box = Box(left.left + (wide + APART) * place, top, wide, 140)
+        box = row._replace(left=row.left + (wide + APART) * place, width=wide)
         title, what = words[name]
         yield desk.button(f"game:{name}", box, "", TILE, selected=name == shown.setup.game)
-        card = Box.around(box.left + 60, box.center[1], 78, 78 * CARD_RATIO)
+        middle = box.left + 21 + card_width / 2
+        card = Box.around(middle, box.center[1], card_width, card_width * CARD_RATIO)
         yield face_picture(desk.stage, face_set(name), GAME_FACES[name], card)
-        x, room = box.left + 118, box.width - 130
-        yield desk.label(
-            f"{name}-title", title, x, top + 42, 22, Weight.BLACK, theme.TEXT, room=room
-        )
+        x = box.left + 40 + card_width
+        room, top = box.right - 12 - x, box.center[1] - 28
+        yield desk.label(f"{name}-title", title, x, top, 22, Weight.BLACK, theme.TEXT, room=room)
         least, most = game.seats
         many = tr("{least} to {most} players", least=least, most=most)
         for line, sentence in enumerate((what, many)):
-            yield desk.label(f"{name}-{line}", sentence, x, top + 75 + 22 * line, 14, room=room)
+            yield desk.label(f"{name}-{line}", sentence, x, top + 33 + 22 * line, 14, room=room)
 
 
-def _editions(desk: Desk, shown: Shown, left: Box, top: float) -> Iterator[Item]:
+def _editions(desk: Desk, shown: Shown, left: Box, top: float, high: float) -> Iterator[Item]:
     """Yield a tile for each edition, and a switch for each thing beside it."""
     setup = shown.setup
     yield desk.heading("rules-title", tr("Rules"), left.left, top, 200)
     wide = (left.width - APART) / 2
     places = [
-        Box(left.left + (wide + APART) * (place % 2), top + 24 + 68 * (place // 2), wide, 58)
+        Box(
+            left.left + (wide + APART) * (place % 2),
+            top + 24 + (high + 10) * (place // 2),
+            wide,
+            high,
+        )
         for place in range(len(setup.catalog_entry.editions) + len(TILES[setup.game]))
     ]
     for name in setup.catalog_entry.editions:
@@ -208,9 +215,11 @@ def _bottom(desk: Desk, shown: Shown, frame: Frame) -> Iterator[Item]:
     yield from _deal(desk, shown, left, y)
     if shown.words and shown.open not in ("rules", "house"):
         colour = theme.ACCENT if shown.is_refused else theme.TEXT
+        lines = desk.lines(shown.words, 15, left.width)
         yield desk.label(
-            "words", shown.words, left.left, left.bottom - 8, 15, colour=colour, room=left.width
-        )
+            "words", shown.words, left.left, left.bottom - (13 if lines == 1 else 24), 15,
+            colour=colour, room=left.width, lines=lines,
+        )  # fmt: skip
     wide = (right.width - 20) * 0.3
     yield desk.button("back", Box(right.left, y - 32, wide, 64), tr("Back"), SECONDARY)
     gold = Box(right.left + wide + 20, y - 32, right.width - wide - 20, 64)
@@ -221,9 +230,11 @@ def _deal(desk: Desk, shown: Shown, left: Box, y: float) -> Iterator[Item]:
     """Yield the field for a deal code; without one the deal is drawn."""
     yield desk.label("deal-name", tr("Deal"), left.left, y, 15, room=80)
     is_typing = shown.is_typed("code")
-    words = shown.typed("code") or text.ltr(dashed(shown.code)) or tr("random")
+    code = text.ltr(dashed(shown.code)) if shown.code else tr("random")
+    words = shown.typed("code") or code
     field = Box(left.left + 92, y - 20, 170, 40)
-    yield desk.button("code", field, words, PILL, selected=is_typing)
+    style = typed_style(PILL, shown.entry) if is_typing else PILL
+    yield desk.button("code", field, words, style, selected=is_typing)
     x = field.right + 16
     if is_typing or shown.code:
         yield desk.button("chance", Box(x, y - 16, 130, 32), tr("new deal"), LINK)

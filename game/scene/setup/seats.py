@@ -22,6 +22,7 @@ from game.scene.setup.controls import (
     dots,
     initial,
     stepper,
+    typed_style,
 )
 from game.scene.setup.players import names, people
 from game.scene.setup.shown import Shown
@@ -41,7 +42,7 @@ def row_boxes(setup: Setup, column: Box) -> list[Box]:
     has_room = setup.seats < setup.catalog_entry.seats[1]
     top = column.top + 46
     high = column.bottom - 22 - top - (ADD_HEIGHT if has_room else -GAP)
-    pitch = min(TALLEST + GAP, high / setup.seats)
+    pitch = min(TALLEST + GAP + max(0, column.height - 510) * 0.05, high / setup.seats)
     gap = min(GAP, pitch * 0.13)
     boxes = [
         Box(column.left, top + pitch * seat, column.width, pitch - gap)
@@ -94,13 +95,9 @@ def _row(desk: Desk, shown: Shown, seat: int, called: str, box: Box) -> Iterator
     place = Box(box.left + 58, y - min(22, box.height / 2 - 2), pill.left - box.left - 66, 0)
     place = place._replace(height=2 * (y - place.top))
     if shown.is_typed(field):
-        yield desk.button(
-            field,
-            place,
-            shown.typed(field),
-            replace(TYPED, size=17, radius=10, anchor=Anchor.START),
-            selected=True,
-        )
+        style = replace(TYPED, size=17, radius=10, anchor=Anchor.START)
+        words = shown.typed(field)
+        yield desk.button(field, place, words, typed_style(style, shown.entry), selected=True)
     else:
         words = "" if partner is None else _partner_words(setup, partner)
         yield desk.button(field, place, called, PARTNERED, subtitle=words)
@@ -146,7 +143,7 @@ def popover_box(shown: Shown, column: Box, stage: Stage) -> Box | None:
     row = row_boxes(shown.setup, column)[at]
     if kind is not None:
         pill = _pill(row)
-        box = Box(pill.left - 10, pill.bottom + 6, pill.width + 96, 16 + 46 * (len(LEVELS) + 1))
+        box = Box(pill.left - 10, pill.bottom + 6, pill.width + 76, 16 + 46 * (len(LEVELS) + 1))
     else:
         box = Box(row.left, row.bottom + 4, 28 + SWATCH * len(theme.SEATS), 156)
     if box.bottom > stage.height - 24:

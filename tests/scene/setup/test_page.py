@@ -88,6 +88,8 @@ def shown(game: str) -> Iterator[Shown]:
             yield Shown(setup, open=f"kind:{seat}")
             yield Shown(setup, open=f"seat:{seat}")
     setup = of(game, 3)
+    for panel in ("", "rules"):
+        yield Shown(setup, words=" ".join(map(told, MISFORTUNES[5:7])), open=panel)
     for refusal in MISFORTUNES:
         for panel in ("", "rules", "house"):
             yield Shown(other(setup), words=told(refusal), is_refused=True, open=panel)
