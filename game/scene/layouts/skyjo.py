@@ -30,9 +30,11 @@ NARROW = 300
 IN_HAND, LIFTED = 35, 12
 """The widest card in another seat's hand, and how far it stands out of the panel."""
 BADGE = skyjo_words.BADGE
-PILES_APART, CAPTIONS = 28, 44
-"""Between the piles, and the height of what is written below them."""
-DESK_HEAD, DESK_STATUS = 54, 56
+PILE, PILES_APART, CAPTIONS = 140, 28, 44
+"""The widest card of a pile, between the piles, and the height of what is written below them."""
+PICKED_UP = 10
+"""What stays free over the piles: a card that was picked up stands higher."""
+DESK_HEAD, DESK_STATUS = 54, 60
 """The height of the own name, and of what is to do."""
 TRAY, TRAY_PAD = 176, 8
 """The height of the place of the card in hand, where there is room, and what is free around it."""
@@ -90,9 +92,9 @@ def _goes(state: SkyjoState, seat: Seat, column: int) -> bool:
     """Say whether a column is full of equal cards and will be cleared."""
     rules = state.rules
     assert isinstance(rules, Skyjo)
-    final = not any(state.hidden_slots(seat) for seat in range(rules.seats))
-    may_go = rules.columns and (rules.final_columns or not final)
-    return may_go and equal_column(state.table, seat, column)
+    if not rules.columns or not equal_column(state.table, seat, column):
+        return False
+    return rules.final_columns or any(state.hidden_slots(other) for other in range(rules.seats))
 
 
 def _going(
@@ -188,7 +190,8 @@ def _lay_own(stage: Stage, sight: Sight, laying: Laying, zones: Zones) -> None:
 def _lay_piles(stage: Stage, laying: Laying, zones: Zones) -> None:
     box = zones.piles
     card = min(
-        1.3 * zones.own_card, (box.width - PILES_APART) / 2.2, (box.height - CAPTIONS) / CARD_RATIO
+        *(PILE, 1.3 * zones.own_card),
+        *((box.width - PILES_APART) / 2.2, (box.height - CAPTIONS - PICKED_UP) / CARD_RATIO),
     )
     x, y = box.center
     y -= CAPTIONS / 2
@@ -222,7 +225,9 @@ def _lay_desk(stage: Stage, sight: Sight, laying: Laying, zones: Zones) -> None:
     room = box.width - 46 - BADGE
     laying.items.extend(pieces.seat_name(stage, sight, seat, *at, 22, room, words))
     if seat == state.ender:
-        laying.items.extend(_ender(stage, (box.right - BADGE / 2, box.top + 13)))
+        laying.items.extend(
+            _ender(stage, (box.left + min(box.width, 310) - BADGE / 2, box.top + 13))
+        )
     laying.items.append(
         stage.label(
             "status", sight.preview or sight.status, box.left, box.top + DESK_HEAD + 14, 17,
@@ -251,22 +256,16 @@ def _lay_tray(stage: Stage, sight: Sight, laying: Laying, rest: Box) -> float:
         return 0
     laying.items.append(stage.panel(tray, 18))
     laying.art.append(Art("slot", spot))
-    name, left = sight.names[sight.viewer], tray.left + TRAY_PAD + card + 16
-    for key, words, y, size, weight, colour in (
-        ("drew", tr("{name} drew", name=name), 32, theme.BODY, Weight.BOLD, theme.TEXT),
-        (
-            "drop",
-            tr("Drop it on a card, or on Discard"),
-            62,
-            theme.SMALL,
-            Weight.MEDIUM,
-            theme.LABEL,
-        ),
-    ):
-        laying.items.append(
-            stage.label(
-                key, words, left, tray.top + y, size, weight, colour,
-                room=tray.right - 12 - left, lines=3,
-            )
-        )  # fmt: skip
+    left = tray.left + TRAY_PAD + card + 16
+    room = tray.right - 12 - left
+    drew = tr("{name} drew", name=sight.names[sight.viewer])
+    laying.items.append(
+        stage.label("drew", drew, left, tray.top + 32, theme.BODY, Weight.BOLD, room=room)
+    )
+    laying.items.append(
+        stage.label(
+            "drop", tr("Drop it on a card, or on Discard"), left, tray.top + 62, theme.SMALL,
+            colour=theme.LABEL, room=room, lines=3,
+        )
+    )  # fmt: skip
     return high + 12

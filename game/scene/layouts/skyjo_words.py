@@ -15,7 +15,7 @@ from game.scene.widgets import Anchor, Item, Layer, Line, Weight
 BANNER, BADGE, CLEARED = 340, 60, 76
 """The widths of what is said over the table, of who ended the round, and of a column that goes."""
 PILL_HEIGHT = 25
-SCORE_TOP, SCORE_ROW, BAR = 64, 50, 16
+SCORE_TOP, SCORE_ROW, BAR = 44, 52, 16
 SCORE_NAME, SCORE_NUMBER = 84, 52
 """Room for a name before its bar, and for the number behind it."""
 
@@ -96,9 +96,10 @@ def scores(stage: Stage, sight: Sight, box: Box) -> Iterator[Item]:
     yield stage.panel(box, 18)
     yield stage.label("scores", tr("Scores"), box.left + 20, box.top + 27, 17, Weight.BOLD)
     left, right = box.left + 20 + SCORE_NAME, box.right - 20 - SCORE_NUMBER
-    row = min(SCORE_ROW, (box.height - SCORE_TOP + 6) / rules.seats)
+    row = min(SCORE_ROW, (box.height - SCORE_TOP - 12) / rules.seats)
+    first = box.top + (SCORE_TOP + box.height - 12 - row * (rules.seats - 1)) / 2
     for place, seat in enumerate(sorted(range(rules.seats), key=lambda seat: state.scores[seat])):
-        y = box.top + SCORE_TOP + row * place
+        y = first + row * place
         yield stage.label(
             f"scored{seat}", sight.names[seat], box.left + 20, y, theme.SMALL, Weight.BOLD,
             room=SCORE_NAME - 8,
@@ -114,6 +115,6 @@ def scores(stage: Stage, sight: Sight, box: Box) -> Iterator[Item]:
             Weight.BOLD, theme.LABEL, Anchor.END, SCORE_NUMBER - 8,
         )  # fmt: skip
     if rules.match == "points":
-        first, last = box.top + SCORE_TOP - 14, box.top + SCORE_TOP + row * (rules.seats - 1) + 14
-        start, end = ((right * stage.unit, y * stage.unit) for y in (first, last))
+        last = first + row * (rules.seats - 1)
+        start, end = ((right * stage.unit, y * stage.unit) for y in (first - 14, last + 14))
         yield Line(start, end, theme.OUTLINE, 2 * stage.unit)
