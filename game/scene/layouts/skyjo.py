@@ -108,7 +108,9 @@ def _going(
     half = skyjo_words.CLEARED / 2
     x = min(max(around.center[0], block.left + half), block.right - half)
     at = x, block.top + (shape.row - 0.03) * card
-    yield from skyjo_words.pill(stage, f"going{seat}-{column}", tr("cleared"), at, 2 * half)
+    yield from skyjo_words.pill(
+        stage, f"going{seat}-{column}", tr("cleared"), at, 2 * half, theme.INK, theme.WHITE
+    )
 
 
 # -- Another seat ---------------------------------------------------------------------------------
