@@ -20,7 +20,7 @@ BETWEEN, PAD, OWN_PAD = 10, 8, 16
 """Between two other seats, and from a panel's edge to its grid."""
 SPARE = 40
 """A panel is at most so much wider than its grid."""
-HEAD, SIDE_HEAD = 54, 88
+HEAD, SIDE_HEAD = 57, 88
 """Room for a seat's name over its grid, or beside it."""
 FACES = (132, 92)
 """The widest cards, the person's own and those of others."""
