@@ -44,8 +44,8 @@ def fair_deal(host: Host) -> FairDeal:
 
 
 def opening(host: Host) -> tuple[str, str]:
-    """Return what stands among the last moves before there is one."""
-    return tr("Fingerprint"), ltr(grouped(host.fingerprint[:SHORT], 4))
+    """Return what stands among the last moves before there is one, the upper line last."""
+    return ltr(grouped(host.fingerprint[:SHORT], 4)), tr("Fingerprint")
 
 
 def grouped(digits: str, size: int = GROUP) -> str:

@@ -226,6 +226,19 @@ def test_a_rematch_has_the_same_seats_and_rules_other_cards_and_the_next_starter
         assert app.store.last_open_match() == app.host.match_id
 
 
+def test_in_a_rematch_everybody_who_had_left_a_seat_to_a_computer_sits_there_again(
+    window: Window, tmp_path: Path
+) -> None:
+    with seated(window, tmp_path, "skip-bo", stock_size=1) as table:
+        table.board.hand_over(0, "beginner")
+        board = table.board
+        assert drive.frames(window, lambda: window.current_view is not board, 5000)
+        press_key(window, key.ENTER)
+        assert table.app.host is not None
+        assert [plan.kind for plan in table.app.host.seats] == ["person", "computer"]
+        assert table.app.host.persons == (0,)
+
+
 def test_a_match_whose_result_was_left_is_not_continued(window: Window, tmp_path: Path) -> None:
     with seated(window, tmp_path, "skyjo", match="rounds:1") as table:
         play_on(table)
@@ -302,9 +315,17 @@ def test_the_fingerprint_stands_at_the_table_before_the_first_card(
 ) -> None:
     with seated(window, tmp_path, "skip-bo") as table:
         board, fingerprint = table.board, table.board.host.fingerprint
-        words = "".join("".join(i.text for i in board.items() if isinstance(i, Label)).split())
-        assert fingerprint[:12] in words
-        assert fingerprint not in words
+
+        def words() -> str:
+            return "".join("".join(i.text for i in board.items() if isinstance(i, Label)).split())
+
+        assert fingerprint[:12] in words()
+        assert fingerprint not in words()
+        lines = [item for item in board.items() if isinstance(item, Label)]
+        name, digits = (
+            next(line for line in lines if line.text.startswith(begin))
+            for begin in ("Fingerprint", fingerprint[:4])
+        )
+        assert name.y < digits.y
         board.pressed("menu")
-        words = "".join("".join(i.text for i in board.items() if isinstance(i, Label)).split())
-        assert fingerprint in words
+        assert fingerprint in words()
