@@ -11,27 +11,22 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import arcade
-import msgspec
 from arcade import key
 
 from game.match.match import is_open
-from game.rules.game import PASS, Move, Refusal, State
-from game.rules.table import PUBLIC, Card, Pile, Seat
-from game.scene import closer, motion, notice, text
-from game.scene.card_picture import face_set
+from game.rules.game import PASS, Move, Refusal
+from game.rules.table import PUBLIC, Pile, Seat
+from game.scene import closer, notice
 from game.scene.curtain import Curtain
-from game.scene.fair import fair_deal, opening
-from game.scene.felt import Felt
-from game.scene.layout import Art, Layout, Sight, places
-from game.scene.layouts import LAYOUTS
+from game.scene.fair import fair_deal
+from game.scene.layout import Art, Sight
 from game.scene.pause import log_items, pause_items
-from game.scene.reel import Reel
 from game.scene.results import Results, result_facts
-from game.scene.screen import Screen
-from game.scene.show import Happened, Show
+from game.scene.show import Happened
+from game.scene.table_view import TableView
 from game.scene.telling import TELLINGS
 from game.scene.touch import Touch
-from game.scene.widgets import Backdrop, Item, Layer
+from game.scene.widgets import Backdrop, Item
 
 if TYPE_CHECKING:
     from game.match.host import Host
@@ -43,22 +38,12 @@ PULSE_SECONDS, PULSE_LASTS = 1.2, 3.6
 """A glow breathes so fast, and for so long; then it stays, for an idle table costs nothing."""
 
 
-class Board(Screen):
-    """One match on the screen."""
+class Board(TableView):
+    """One match on the screen, played."""
 
     def __init__(self, app: App, host: Host) -> None:
         """The board begins where the log was seen before."""
-        super().__init__(app)
-        self.host = host
-        self.names = tuple(seat.name for seat in host.seats)
-        self.colours = tuple(seat.colour for seat in host.seats)
-        self.viewer: Seat = host.persons[0] if host.persons else 0
-        """Who sits at the lower edge."""
-        self.reader: Seat = PUBLIC if self.is_shared else self.viewer
-        """Whose eyes the screen is for; PUBLIC shows what everybody may see."""
-        self.felt = Felt(app.window, host.rules.game, face_set(host.rules.game))
-        self.layout = Layout({}, {}, (), ())
-        self.now = 0.0
+        super().__init__(app, host)
         self.touch = Touch(self)
         self.dialog: str | None = None
         """`menu` or `log` while it lies over the table; behind it nothing goes on."""
@@ -67,15 +52,8 @@ class Board(Screen):
         """Where in the log the result begins that is shown: a resume shows it again."""
         self._meant: Move | None = None
         """What letting go here would play, at the last frame."""
-        self._hurry = False
         self._again = False
         self._read_at = (-1, -1)
-        self._begin(host.shown)
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether several people sit in front of this screen."""
-        return len(self.host.persons) > 1
 
     @property
     def choosing(self) -> Choosing:
@@ -102,16 +80,7 @@ class Board(Screen):
         """The hand of the person in front; None while nobody is known to be there."""
         return Pile("hand", self.viewer) if self.reader == self.viewer else None
 
-    def hand_cards(self) -> tuple[Card, ...]:
-        """Return the cards of the own hand in the person's order."""
-        return () if self.own_hand is None else self._sorted_hand(self.own_hand)
-
     # -- Following the log --------------------------------------------------------------------
-
-    @property
-    def pace(self) -> float:
-        """How long everything takes, as a multiple of the normal."""
-        return 0.0 if self._hurry else motion.SPEEDS[self.app.speed]
 
     def on_update(self, delta_time: float) -> None:
         """Advance the clock, the host and what is shown."""
@@ -130,14 +99,7 @@ class Board(Screen):
             self._meant = meant
             self.lay_out()
         self.felt.advance(self.now)
-        self._mark()
-
-    def _begin(self, index: int) -> None:
-        """Read the log with the eyes of the reader, everything up to an index at once."""
-        self.reel = Reel(self.host, self.reader, self.names)
-        is_played_here = self.host.seats[self.viewer].kind == "person"
-        self.show = Show(self.reel, self.felt.motion, self.viewer if is_played_here else None)
-        self.reel.wind_to(index)
+        self._signal()
 
     def _hear_trouble(self) -> None:
         if self.host.trouble is not None and self.notice is None:
@@ -159,7 +121,7 @@ class Board(Screen):
         if self.reel.at_end:
             self._again = False
         if self.choosing.moves:
-            self._hurry = False
+            self.hurry = False
 
     def _offer_moves(self) -> bool:
         """Ask the host what is legal, when something has changed; say whether that has."""
@@ -175,16 +137,6 @@ class Board(Screen):
             return False
         self.touch.offer(moves)
         return True
-
-    def lay_out(self) -> None:
-        """Lay out what is shown now and send every card there."""
-        if self.show.fresh:
-            self.felt.forget_all()
-        self.layout = LAYOUTS[self.host.rules.game](self._sight())
-        faces, others = self.reel.state.table.faces, motion.RELAYOUT * self.pace
-        self.felt.lay(self.layout, faces, self.now, (self.show.lasts, others), self.show.starts)
-        self.show.lasts, self.show.starts, self.show.fresh = {}, {}, False
-        self.refresh()
 
     def _rewind(self) -> None:
         """The log was cut: show its end at once; the cards glide to where they were."""
@@ -202,47 +154,30 @@ class Board(Screen):
             ended = self.reel.turn_ended.get(self.viewer, self.reel.dealt_at)
             self.reel.rewind()
             self.reel.wind_to(ended)
-            self._again, self._hurry = True, False
+            self._again, self.hurry = True, False
             self.show.hurry()
             self.touch.offer(())
             self.lay_out()
 
-    def _sight(self) -> Sight:
+    def sight(self) -> Sight:
+        """Return what the layout is made from, with what the person in front is doing."""
         state, chosen = self.reel.state, self.chosen
-        telling = TELLINGS[self.host.rules.game]
+        telling = TELLINGS[state.rules.game]
         words, choice = telling.status(
             state, self.choosing.moves, self.viewer, self.names, alone=not self.is_shared
         )
-        preview = telling.preview(state, self._meant, self.viewer) if self._meant else ""
-        return Sight(
-            self._with_sorted_hand(state),
-            self.viewer,
-            places(state.rules.seats, self.host.persons[0] if self.is_shared else self.viewer,
-                   self.viewer),
-            self.names,
-            self.colours,
-            self.window.width,
-            self.window.height,
-            rtl=text.current().rtl,
-            raised=self.choosing.raised,
-            chosen=None if chosen is None or chosen == self.choosing.in_hand() else chosen.card,
-            status=words,
-            history=tuple(self.reel.history) or opening(self.host),
-            choice=choice,
-            preview=preview,
-        )  # fmt: skip
-
-    def _with_sorted_hand(self, state: State) -> State:
-        pile = self.own_hand
-        if pile is None or not state.table.cards(pile):
-            return state
-        piles = {**state.table.piles, pile: self._sorted_hand(pile)}
-        return msgspec.structs.replace(state, table=state.table._replace(piles=piles))
-
-    def _sorted_hand(self, pile: Pile) -> tuple[Card, ...]:
-        order = {card: place for place, card in enumerate(self.touch.order)}
-        cards = self.reel.state.table.cards(pile)
-        return tuple(sorted(cards, key=lambda card: order.get(card, len(order))))
+        return (
+            super()
+            .sight()
+            ._replace(
+                state=self.touch.with_sorted_hand(state),
+                raised=self.choosing.raised,
+                chosen=None if chosen is None or chosen == self.choosing.in_hand() else chosen.card,
+                status=words,
+                choice=choice,
+                preview=telling.preview(state, self._meant, self.viewer) if self._meant else "",
+            )
+        )
 
     def _show_result(self) -> None:
         """Stop at a score: the next round, or the end, waits for the person."""
@@ -256,7 +191,7 @@ class Board(Screen):
             self.reel.wind_to(self.host.length)
         self.touch.choose(None)
         self.lay_out()
-        facts = result_facts(self.host, self.reel, self._sight(), scored, ended)
+        facts = result_facts(self.host, self.reel, self.sight(), scored, ended)
         self.app.show(Results(self.app, facts, self.go_on, self.stop))
 
     def go_on(self) -> None:
@@ -267,7 +202,7 @@ class Board(Screen):
     def stop(self) -> None:
         """End an open match here: its result comes up, and no round is dealt before."""
         self.host.stop()
-        self._hurry = True
+        self.hurry = True
         self._open(None)
         self.go_on()
 
@@ -297,16 +232,9 @@ class Board(Screen):
         self.app.show(self)
 
     def _look_as(self, viewer: Seat, reader: Seat) -> None:
-        """Show the same moment to other eyes; no trace is left of what the last ones saw."""
-        cursor = self.reel.cursor
         self.touch.leave()
         self.touch.put_back()
-        self.viewer, self.reader = viewer, reader
-        before = self.reel.state.table.faces
-        self._begin(cursor)
-        known = self.reel.state.table.faces
-        for card in before.keys() ^ known.keys():
-            self.felt.forget(card)
+        self.change_eyes(viewer, reader)
         self.touch.order = ()
         self.touch.offer(())
         self._read_at = (-1, -1)
@@ -319,22 +247,13 @@ class Board(Screen):
 
     # -- What the page shows ------------------------------------------------------------------
 
-    @property
-    def dirty(self) -> bool:
-        """Whether the next frame would differ from the last one.
-
-        Nothing new is drawn before the disk has how far it goes: a match that is cut off goes on
-        where it was last seen.
-        """
-        return (self.page.dirty or self.felt.dirty) and self.host.is_mark_kept
-
     def items(self) -> Iterator[Item]:
         """Yield the table's own items, then a dialog or a notice over them."""
         size = self.window.width, self.window.height
         yield Backdrop()
         yield from self.layout.items
         if self.touch.closer is not None:
-            yield from closer.closer_items(*size, self._sight(), self.layout, self.touch.closer)
+            yield from closer.closer_items(*size, self.sight(), self.layout, self.touch.closer)
         if self.notice is not None:
             yield from notice.notice_items(*size, self.unit, self.notice)
         if self.dialog == "menu":
@@ -351,42 +270,24 @@ class Board(Screen):
             for seat in self.host.persons
         }
 
-    def on_draw(self) -> None:
-        """Draw the table, the cards, what lies over them, and what is in the air."""
-        self.clear()
-        self.page.draw(Layer.TABLE)
-        self.felt.draw_lying()
-        self.page.draw(Layer.OVER)
-        self.felt.draw_air()
-        self.page.draw(Layer.DIALOG, Layer.TIP)
-
     def on_show_view(self) -> None:
         """Lay the table for the window as it is now; no press from before counts."""
         self.touch.let_go()
         self.touch.pointer = type(self.touch.pointer)()
-        self.page.dirty = True
-        self.lay_out()
+        super().on_show_view()
 
     def on_resize(self, width: int, height: int) -> None:
         """Lay the table anew; whatever was carried goes home."""
         self.touch.let_go()
         super().on_resize(width, height)
-        self.lay_out()
-        self.felt.finish()
 
-    def _mark(self) -> None:
+    def _signal(self) -> None:
         """Show where the chosen or carried card may go, and each other seat's last move."""
         targets = self.choosing.targets(self.touch.grip)
-        art = [
-            Art("mark", self.layout.cards[card])
-            for seat, card in self.reel.marks.items()
-            if seat != self.viewer and card in self.layout.cards
-            and not self.felt.motion.is_moving(card)
-        ]  # fmt: skip
-        art += [
+        glows = [
             Art("glow", self.layout.piles[pile]) for pile in targets if pile in self.layout.piles
         ]
-        self.felt.signal(art, self._pulse() if targets else 1.0)
+        self.felt.signal([*self.last_moves(), *glows], self._pulse() if targets else 1.0)
 
     def _pulse(self) -> float:
         since = self.now - self.touch.chosen_at
@@ -481,6 +382,7 @@ class Board(Screen):
             case "undo":
                 self.take_back()
             case "again":
+                self._open(None)
                 self.see_again()
             case "pass" if self.choosing.may_pass:
                 self.play(PASS)
@@ -509,11 +411,6 @@ class Board(Screen):
         self.page.focus.name = None
         self.refresh()
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the end of the match is on the screen."""
-        return self.reel.state.outcome is not None
-
     def _say(self, refusal: Refusal) -> None:
         self.notice = self.app.sentence(refusal)
         self.refresh()
@@ -538,7 +435,7 @@ class Board(Screen):
         elif symbol == key.L:
             self._open("log")
         elif symbol == key.SPACE:
-            self._hurry = True
+            self.hurry = True
             self.felt.finish()
         else:
             super().on_key_press(symbol, modifiers)

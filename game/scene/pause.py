@@ -27,7 +27,7 @@ from game.scene.widgets import (
 
 WIDTH, WIDER, SIDE = 440, 760, 40
 """Of the menu, of one with many people, and beside its buttons, in design units."""
-HEAD, FOOT, APART, LINE = 88, 100, 12, 26
+HEAD, FOOT, APART, LINE = 84, 98, 9, 26
 FEW = 4
 """More people than these make the menu wider."""
 SEAT_ROW, SEAT_BUTTON = 48, 38
@@ -42,19 +42,20 @@ Sitting: TypeAlias = Mapping[Seat, tuple[str, str | None]]
 def pause_items(
     width: float, height: float, speed: str, sitting: Sitting, deal: FairDeal, *, is_open: bool
 ) -> Iterator[Item]:
-    """Yield the dialog with its buttons `resume`, `speed`, `new`, `home` and `quit`.
+    """Yield the dialog with `resume`, `log`, `again`, `speed`, `new`, `home` and `quit`.
 
     A button `hand:SEAT=LEVEL` for each person lets a computer play on, or (without a level) takes
     the seat back. An open match has `stop` too: it ends in no other way.
     """
     stage = Stage(width, height, rtl=text.current().rtl)
     entries = [
-        ("resume", tr("Back to the table"), PRIMARY, 60),
-        ("speed", _speed_words(speed), SECONDARY, 48),
-        *([("stop", tr("End the match here"), SECONDARY, 48)] if is_open else []),
-        ("new", tr("New game"), SECONDARY, 48),
-        ("home", tr("Home: the match is kept"), SECONDARY, 48),
-        ("quit", tr("Quit"), SECONDARY, 48),
+        ("resume", tr("Back to the table"), PRIMARY, 56),
+        ("look", "", SECONDARY, 40),
+        ("speed", _speed_words(speed), SECONDARY, 44),
+        *([("stop", tr("End the match here"), SECONDARY, 44)] if is_open else []),
+        ("new", tr("New game"), SECONDARY, 44),
+        ("home", tr("Home: the match is kept"), SECONDARY, 44),
+        ("quit", tr("Quit"), SECONDARY, 44),
     ]
     wide = WIDTH if len(sitting) <= FEW else WIDER
     seats = Box(0, 0, wide - 2 * SIDE, SEAT_ROW * -(-len(sitting) // _across(sitting)))
@@ -66,9 +67,13 @@ def pause_items(
         Anchor.CENTER, layer=Layer.DIALOG,
     )  # fmt: skip
     left, top = box.left + SIDE, box.top + HEAD
+    looks = (("log", tr("What happened  L")), ("again", tr("Show again  A")))
     for name, words, style, tall in entries:
-        place = stage.box(left, top, seats.width, tall)
-        yield Button(name, place, words, style, unit=stage.unit, layer=Layer.DIALOG)
+        row = looks if name == "look" else ((name, words),)
+        room = (seats.width - 8 * (len(row) - 1)) / len(row)
+        for column, (button, label) in enumerate(row):
+            place = stage.box(left + column * (room + 8), top, room, tall)
+            yield Button(button, place, label, style, unit=stage.unit, layer=Layer.DIALOG)
         top += tall + APART
         if name == "speed":
             yield from _seats(stage, sitting, seats.move(left, top))

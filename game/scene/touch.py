@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.rules.table import Card, Pile
 from game.scene import motion
 from game.scene.choosing import Choosing, under_card
@@ -14,7 +16,7 @@ from game.scene.drag import Grip, Pointer, Release
 from game.scene.hitting import grip_at
 
 if TYPE_CHECKING:
-    from game.rules.game import Move
+    from game.rules.game import Move, State
     from game.scene.board import Board
     from game.scene.layout import Spot
 
@@ -186,12 +188,29 @@ class Touch:
 
     # -- The hand in the person's own order ---------------------------------------------------
 
+    def hand_cards(self) -> tuple[Card, ...]:
+        """Return the cards of the own hand in the person's order."""
+        board = self._board
+        if board.own_hand is None:
+            return ()
+        order = {card: place for place, card in enumerate(self.order)}
+        cards = board.reel.state.table.cards(board.own_hand)
+        return tuple(sorted(cards, key=lambda card: order.get(card, len(order))))
+
+    def with_sorted_hand(self, state: State) -> State:
+        """Return the state with the own hand in the person's order."""
+        pile, cards = self._board.own_hand, self.hand_cards()
+        if pile is None or not cards:
+            return state
+        piles = {**state.table.piles, pile: cards}
+        return msgspec.structs.replace(state, table=state.table._replace(piles=piles))
+
     def _sort(self, card: Card, spot: Spot) -> None:
         """Put a card of the hand where it was dropped among the others."""
         board = self._board
         spots = {
             other: board.layout.cards[other]
-            for other in board.hand_cards()
+            for other in self.hand_cards()
             if other in board.layout.cards
         }
         if not any(abs(spot.y - other.y) <= other.box.height for other in spots.values()):

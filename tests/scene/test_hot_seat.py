@@ -73,7 +73,7 @@ class Witness:
             assert list(board.reel.history) == list(self._reel.history), "the log tells more"
         if board.reader == PUBLIC:
             assert board.choosing.moves == ()
-            assert board._sight().preview == ""
+            assert board.sight().preview == ""
             assert board.own_hand is None
 
     def _true_state(self, cursor: int) -> State:

@@ -10,10 +10,13 @@ import arcade
 import pytest
 from arcade import key
 
+from game.match.host import Host
+from game.match.store import Store
 from game.opponents.worker import Worker
 from game.scene import drive
 from game.scene.app import App
 from game.scene.board import Board
+from game.scene.curtain import Curtain
 from game.scene.results import Results
 from game.scene.window import Window
 from tests.scene import truth
@@ -32,6 +35,8 @@ KEYS = (
     key.Z,
     key.Z,
     key.Y,
+    key.A,
+    key.L,
     key.SPACE,
     key.ESCAPE,
     key.ESCAPE,
@@ -43,6 +48,10 @@ KEYS = (
     key.DOWN,
 )
 SIZES = ((1280, 720), (960, 600), (1500, 900))
+
+
+class Closed(Exception):  # noqa: N818 - no error: the monkey has closed the window
+    """There is no table any more."""
 
 
 class Monkey:
@@ -61,6 +70,7 @@ class Monkey:
             (self.play, 25),
             (self.key, 20),
             (self.deactivate, 3),
+            (self.close, 1),
             (self.resize, 2),
             (self.wait, 10),
         )
@@ -128,6 +138,20 @@ class Monkey:
         self.table.person.send("on_deactivate")
         return "deactivate"
 
+    def close(self) -> str:
+        """The window is closed, whatever is going on; what was played is on the disk."""
+        host = self.table.board.host
+        folder = self.table.app.store.path
+        assert folder is not None
+        self.table.person.send("on_close")
+        store = Store(folder)
+        again = Host.resume(store, host.match_id)
+        assert again.record_text() == host.record_text()
+        assert again.shown <= again.length
+        again.close()
+        store.close()
+        raise Closed
+
     def resize(self) -> str:
         """The view hears of another size; the window's own is what it reads."""
         window = self.table.app.window
@@ -159,8 +183,17 @@ def let_loose(table: Table, seed: str, events: int) -> int:
                 if board.is_over:
                     return number + 1
                 board.go_on()
-            assert window.current_view is board
-            truth.check(board)
+            curtain = window.current_view
+            if isinstance(curtain, Curtain):
+                truth.check(board)
+                if monkey.chance.random() < 0.3:
+                    curtain.pressed("lift")
+            else:
+                assert curtain is board
+                truth.check(board)
+            take_back_seats(board)
+        except Closed:
+            return number + 1
         except Exception as error:
             error.add_note(f"{seed}: " + "; ".join(monkey.done[-25:]))
             raise
@@ -168,13 +201,23 @@ def let_loose(table: Table, seed: str, events: int) -> int:
     return events
 
 
-def unleash(window: Window, folder: Path, game: str, speed: str, events: int) -> None:
+def take_back_seats(board: Board) -> None:
+    """What the monkey gave away in the menu it gets back when it has closed that."""
+    if not board.paused:
+        for seat in board.host.persons:
+            if board.host.seats[seat].kind == "computer":
+                board.hand_over(seat, None)
+
+
+def unleash(  # noqa: PLR0913, PLR0917 - what there is to vary
+    window: Window, folder: Path, game: str, speed: str, events: int, people: int = 1
+) -> None:
     """Let monkeys loose at tables that they cannot leave, until so many things were done."""
     left = events
     while left > 0:
         with (
             pytest.MonkeyPatch.context() as patch,
-            seated(window, folder, game, speed, Worker()) as table,
+            seated(window, folder, game, speed, Worker(), people) as table,
         ):
             app, board = table.app, table.board
 
@@ -184,8 +227,9 @@ def unleash(window: Window, folder: Path, game: str, speed: str, events: int) ->
 
             for way in ("quit", "go_home", "go_new_game"):
                 patch.setattr(app, way, stay)
-            left -= let_loose(table, f"{game} {speed} {events} {left}", left)
-            come_to_rest(table)
+            left -= let_loose(table, f"{game} {speed} {events} {left} {people}", left)
+            if app.host is not None:
+                come_to_rest(table)
 
 
 def come_to_rest(table: Table) -> None:
@@ -199,8 +243,11 @@ def come_to_rest(table: Table) -> None:
     if board.paused:
         board.pressed("resume")
     board.notice = None
-    if not person.wait_for_turn():
-        return
+    take_back_seats(board)
+    while not person.wait_for_turn():
+        if not isinstance(curtain := table.app.window.current_view, Curtain):
+            return
+        curtain.pressed("lift")
     person.finish_flights()
     drive.frame(table.app.window)
     truth.check(board)
@@ -214,10 +261,18 @@ def test_a_monkey_breaks_nothing(window: Window, tmp_path: Path, game: str, spee
     unleash(window, tmp_path, game, speed, 300)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_monkey_behind_a_curtain_breaks_nothing(
+    window: Window, tmp_path: Path, game: str
+) -> None:
+    unleash(window, tmp_path, game, "off", 200, people=2)
+
+
 @pytest.mark.long
+@pytest.mark.parametrize("people", [1, 3])
 @pytest.mark.parametrize("speed", ["normal", "off"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tireless_monkey_breaks_nothing(
-    window: Window, tmp_path: Path, game: str, speed: str
+    window: Window, tmp_path: Path, game: str, speed: str, people: int
 ) -> None:
-    unleash(window, tmp_path, game, speed, 5000)
+    unleash(window, tmp_path, game, speed, 5000, people)

@@ -44,7 +44,16 @@ def test_the_pause_menu_covers_everything_and_has_its_ways_out() -> None:
     items = pause()
     assert isinstance(items[0], Panel)
     assert (items[0].box.width, items[0].box.height) == (1280, 720)
-    assert names(items) == ["resume", "speed", "hand:0=beginner", "new", "home", "quit"]
+    assert names(items) == [
+        "resume",
+        "log",
+        "again",
+        "speed",
+        "hand:0=beginner",
+        "new",
+        "home",
+        "quit",
+    ]
 
 
 def test_an_open_match_can_be_ended_there() -> None:

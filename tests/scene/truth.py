@@ -7,7 +7,7 @@ from game.scene.board import Board
 
 
 def check(board: Board) -> None:
-    """The screen holds exactly the cards of its layout, with the faces that the viewer may see."""
+    """The screen holds exactly the cards of its layout, with the faces that the reader may see."""
     felt, layout, state = board.felt, board.layout, board.reel.state
     lying = [card for cards in state.table.piles.values() for card in cards]
     assert len(lying) == len(set(lying)), "a card lies twice"
@@ -20,5 +20,5 @@ def check(board: Board) -> None:
     assert len(sprites) == len(set(map(id, sprites))), "a sprite is drawn twice"
     assert all(felt._cards[card] in sprites for card in layout.cards), "a card is not drawn"
     if board.reel.at_end and not board.reel.was_cut:
-        shown = position(state, board.viewer)
-        assert shown == position(board.host.state_as(board.viewer), board.viewer)
+        shown = position(state, board.reader)
+        assert shown == position(board.host.state_as(board.reader), board.reader)

@@ -1,0 +1,145 @@
+"""A match on the screen as somebody may see it: it follows the log and lays what that shows.
+
+It takes no moves, so it is also what a match looks like from afar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.table import PUBLIC, Seat
+from game.scene import motion, text
+from game.scene.card_picture import face_set
+from game.scene.fair import opening
+from game.scene.felt import Felt
+from game.scene.layout import Art, Layout, Sight, places
+from game.scene.layouts import LAYOUTS
+from game.scene.reel import Reel
+from game.scene.screen import Screen
+from game.scene.show import Show
+from game.scene.telling import TELLINGS
+from game.scene.widgets import Layer
+
+if TYPE_CHECKING:
+    from game.match.host import Host
+    from game.scene.app import App
+
+
+class TableView(Screen):
+    """One match, its log read with the eyes of one seat, or of everybody at the screen."""
+
+    def __init__(self, app: App, host: Host) -> None:
+        """The table begins where the log was seen before."""
+        super().__init__(app)
+        self.host = host
+        self.names = tuple(seat.name for seat in host.seats)
+        self.colours = tuple(seat.colour for seat in host.seats)
+        self.viewer: Seat = host.persons[0] if host.persons else 0
+        """Who sits at the lower edge."""
+        self.reader: Seat = PUBLIC if self.is_shared else self.viewer
+        """Whose eyes the screen is for; PUBLIC shows what everybody may see."""
+        self.felt = Felt(app.window, host.rules.game, face_set(host.rules.game))
+        self.layout = Layout({}, {}, (), ())
+        self.now = 0.0
+        self.hurry = False
+        """Nothing takes time until the person's next decision."""
+        self.begin(host.shown)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people sit in front of this screen."""
+        return len(self.host.persons) > 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the end of the match is on the screen."""
+        return self.reel.state.outcome is not None
+
+    @property
+    def pace(self) -> float:
+        """How long everything takes, as a multiple of the normal."""
+        return 0.0 if self.hurry else motion.SPEEDS[self.app.speed]
+
+    def begin(self, index: int) -> None:
+        """Read the log with the eyes of the reader, everything up to an index at once."""
+        self.reel = Reel(self.host, self.reader, self.names)
+        is_played_here = self.host.seats[self.viewer].kind == "person"
+        self.show = Show(self.reel, self.felt.motion, self.viewer if is_played_here else None)
+        self.reel.wind_to(index)
+
+    def change_eyes(self, viewer: Seat, reader: Seat) -> None:
+        """Show the same moment to other eyes; no trace is left of what the last ones saw."""
+        cursor, before = self.reel.cursor, self.reel.state.table.faces
+        self.viewer, self.reader = viewer, reader
+        self.begin(cursor)
+        for card in before.keys() ^ self.reel.state.table.faces.keys():
+            self.felt.forget(card)
+
+    def lay_out(self) -> None:
+        """Lay out what is shown now and send every card there."""
+        if self.show.fresh:
+            self.felt.forget_all()
+        self.layout = LAYOUTS[self.host.rules.game](self.sight())
+        faces, others = self.reel.state.table.faces, motion.RELAYOUT * self.pace
+        self.felt.lay(self.layout, faces, self.now, (self.show.lasts, others), self.show.starts)
+        self.show.lasts, self.show.starts, self.show.fresh = {}, {}, False
+        self.refresh()
+
+    def sight(self) -> Sight:
+        """Return what the layout is made from."""
+        state = self.reel.state
+        first = self.host.persons[0] if self.is_shared else self.viewer
+        words, _ = TELLINGS[state.rules.game].status(
+            state, (), self.viewer, self.names, alone=not self.is_shared
+        )
+        return Sight(
+            state,
+            self.viewer,
+            places(state.rules.seats, first, self.viewer),
+            self.names,
+            self.colours,
+            self.window.width,
+            self.window.height,
+            rtl=text.current().rtl,
+            status=words,
+            history=tuple(self.reel.history) or opening(self.host),
+        )
+
+    def last_moves(self) -> Sequence[Art]:
+        """Return a mark for the card that each other seat moved last."""
+        return [
+            Art("mark", self.layout.cards[card])
+            for seat, card in self.reel.marks.items()
+            if seat != self.viewer and card in self.layout.cards
+            and not self.felt.motion.is_moving(card)
+        ]  # fmt: skip
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the next frame would differ from the last one.
+
+        Nothing new is drawn before the disk has how far it goes: a match that is cut off goes on
+        where it was last seen.
+        """
+        return (self.page.dirty or self.felt.dirty) and self.host.is_mark_kept
+
+    def on_draw(self) -> None:
+        """Draw the table, the cards, what lies over them, and what is in the air."""
+        self.clear()
+        self.page.draw(Layer.TABLE)
+        self.felt.draw_lying()
+        self.page.draw(Layer.OVER)
+        self.felt.draw_air()
+        self.page.draw(Layer.DIALOG, Layer.TIP)
+
+    def on_show_view(self) -> None:
+        """Lay the table for the window as it is now."""
+        self.page.dirty = True
+        self.lay_out()
+
+    def on_resize(self, width: int, height: int) -> None:
+        """Lay the table anew, every card at rest."""
+        super().on_resize(width, height)
+        self.lay_out()
+        self.felt.finish()
