@@ -7,15 +7,12 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game import __version__
-from game.cli import play, streams
+from game.cli import arena, play, streams
 from game.cli.rules import rules
 from game.cli.verify import verify_file
 from game.cli.words import say
 from game.rules import catalog
 from game.rules.game import Refusal
-
-INTERRUPTED = 130
-"""The exit code of a program that Ctrl+C ended."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -33,7 +30,7 @@ def run(arguments: Sequence[str]) -> int:
         streams.hush()
         return 0
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return streams.INTERRUPTED
     return code
 
 
@@ -93,11 +90,14 @@ def _parsers() -> tuple[_Parser, dict[str, _Parser]]:
     _add_window(demo)
     verifying = _command("verify", "replay a record", lambda asked: verify_file(asked.file))
     verifying.add_argument("file", type=Path, metavar="FILE")
+    measuring = _command("arena", "measure computer players", arena.measure)
+    arena.add_arguments(measuring)
     commands = {
         "play": playing,
         "rules": _command("rules", "answer rules questions line by line", lambda _: rules()),
         "verify": verifying,
         "demo": demo,
+        "arena": measuring,
     }
     return _whole(commands), commands
 

@@ -8,19 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.seats import read_seats
+from game.cli.setting import read_game, read_rules
 from game.match.code import deal_code, read_code
 from game.match.host import Host
 from game.match.store import Store
-from game.rules import catalog
 from game.rules.game import Refusal
-from game.rules.options import Value
 
 if TYPE_CHECKING:
     from game.scene.options import Options
 
 _SIZE = re.compile(r"([0-9]{3,5})x([0-9]{3,5})", re.ASCII)
-_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
-_FLAGS = {"true": True, "false": False}
 
 
 def home(asked: Namespace) -> int:
@@ -95,28 +92,12 @@ def _no_window(error: Exception) -> Refusal:
 
 def read_match(asked: Namespace) -> Callable[[Store], Host]:
     """Return what deals the match that was asked for; Refusal names what is impossible."""
-    if asked.game is None:
-        raise Refusal("no-game", possible=", ".join(catalog.GAMES))
-    game = catalog.find(asked.game)
+    game = read_game(asked.game)
     seats = read_seats(asked.seats)
-    chosen = dict(_setting(text, game.name) for text in asked.set)
-    if "edition" in chosen:
-        game.option("edition")
-    edition = asked.edition or game.editions[0]
-    rules = game.setup({**chosen, "edition": edition}, len(seats))
+    rules = read_rules(game, asked.edition, asked.set, len(seats))
     code = None if asked.deal is None else deal_code(read_code(asked.deal))
     started = datetime.now(UTC).isoformat(timespec="seconds")
     return lambda store: Host.new(rules, seats, code, store, started=started)
-
-
-def _setting(text: str, game: str) -> tuple[str, Value]:
-    name, sign, value = text.partition("=")
-    if not sign:
-        options = ", ".join(option.name for option in catalog.find(game).options)
-        raise Refusal("bad-setting", setting=text, possible=options)
-    if value in _FLAGS:
-        return name, _FLAGS[value]
-    return name, int(value) if _NUMBER.fullmatch(value) else value
 
 
 def read_options(asked: Namespace) -> "Options":

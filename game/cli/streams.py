@@ -4,6 +4,9 @@ import io
 import os
 import sys
 
+INTERRUPTED = 130
+"""The exit code of a program that Ctrl+C ended."""
+
 
 def prepare() -> None:
     """Let a terminal that lacks a sign show its escape, instead of failing."""

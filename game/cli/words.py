@@ -103,6 +103,17 @@ SENTENCES: Mapping[str, str] = {
     "bad-setting": "{setting} is no OPTION=VALUE; the options are {possible:list}.",
     "bad-window": "{window} is no window size; possible is WIDTHxHEIGHT from {possible:list}.",
     "unknown-speed": "There is no speed {speed}; there are {possible:list}.",
+    "no-seats": "Say who plays, as --seats WHO,WHO; possible are {possible:list}.",
+    "no-pairs": "{player} alone makes no pair; possible are {possible:list}.",
+    "no-cluster": (
+        "{option:bare} needs the package distributed: install Dozen with its extra cluster, or"
+        " leave the option out."
+    ),
+    "no-scheduler": (
+        "No Dask scheduler with workers answers at {scheduler}; possible is an address such as"
+        " tcp://127.0.0.1:8786."
+    ),
+    "crew-broke": "A process that played for the arena was ended from outside; start it again.",
     "no-file": "{file:bare} cannot be read: {what:bare}.",
     "no-folder": "Nothing can be written to {folder:bare}: {what:bare}.",
     "no-window": (

@@ -137,7 +137,7 @@ class _Line:
         self._process = context.Process(
             target=_work, args=(theirs, make), name="opponent", daemon=True
         )
-        with _no_main_module(), _no_interrupt():
+        with no_main_module(), no_interrupt():
             self._process.start()
         theirs.close()
         self._letters: SimpleQueue[bytes | None] = SimpleQueue()
@@ -175,7 +175,7 @@ class _Line:
 
 
 @contextlib.contextmanager
-def _no_main_module() -> Iterator[None]:
+def no_main_module() -> Iterator[None]:
     """Hide the main module: a spawned process would otherwise run it again, for nothing."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
@@ -186,7 +186,7 @@ def _no_main_module() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _no_interrupt() -> Iterator[None]:
+def no_interrupt() -> Iterator[None]:
     """Block SIGINT, which a new process inherits: Ctrl+C is not for it, from its first moment."""
     if sys.platform == "win32":
         yield
