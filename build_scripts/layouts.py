@@ -81,7 +81,7 @@ def lay(case: Case) -> Laid:
     seats = state.rules.seats
     names = NAMES[case.language.code][:seats]
     telling = TELLINGS[state.rules.game]
-    status, choice = telling.status(state, moves, viewer, names, alone=True)
+    status, choice = telling.status(state, moves, viewer, names, alone=viewer == 0)
     lifted = [move for move in moves if _is_lifted(move, case.phase)]
     sight = Sight(
         state,

@@ -12,7 +12,8 @@ from PIL import ImageFont
 from build_scripts.laying.phases import Moves
 from build_scripts.laying.quads import Quad, bounds, depth, quad_of_box, quad_of_spot
 from game.rules.game import PASS
-from game.rules.table import Card, Pile
+from game.rules.skipbo.rules import ASIDE
+from game.rules.table import DRAW, Card, Pile
 from game.scene import text
 from game.scene.box import Box
 from game.scene.fitting import CAPITAL, FINE, LEADING, fit, setting_of
@@ -24,8 +25,10 @@ from game.scene.widgets import Arrow, Button, Drawn, Label, Layer, Panel, Weight
 TOLERANCE = 0.75
 """Logical pixels by which something may be off: places are rounded when they are drawn."""
 ROUNDING = 0.01
-MAY_BE_CUT = ("last", "name")
+MAY_BE_CUT = ("last", "name", "scored")
 """Texts of any length, by the beginning of their keys: a move in words, what someone is called."""
+SHUFFLED = {DRAW, ASIDE}
+"""Piles that may lie on each other: a set that is shuffled into the draw pile."""
 LEAST_LETTERS = 4
 """So many letters of a text that is cut are left."""
 
@@ -154,7 +157,7 @@ class Laid:
 
     def _pile_on_pile(self) -> Iterator[Fault]:
         for one, other in combinations(self.places, 2):
-            if not self.around[one].overlaps(self.around[other]):
+            if not self.around[one].overlaps(self.around[other]) or {one, other} == SHUFFLED:
                 continue
             by = max(depth(a, b) for a in self.places[one] for b in self.places[other])
             if by > TOLERANCE:

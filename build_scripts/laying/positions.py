@@ -101,8 +101,9 @@ def _seen(name: str, state: State, moves: Moves) -> Iterator[Phase]:
     mine = moves if state.turn == ONE else ()
     yield Phase(name, conceal(state, ONE), ONE, mine)
     if name in ("play", "from the partner", "turn"):
-        liftable = (move.card for move in mine if move.source != move.target)
-        yield Phase(f"{name}, chosen", conceal(state, ONE), ONE, mine, next(liftable, None))
+        lifted = [move for move in mine if move.source != move.target]
+        lifted.sort(key=lambda move: move.source is not None and move.source.kind == "hand")
+        yield Phase(f"{name}, chosen", conceal(state, ONE), ONE, mine, lifted[0].card)
     if name in ("other's turn", "full", "other holds"):
         yield Phase(f"{name}, in public", conceal(state, PUBLIC), state.rules.seats - 1)
         yield Phase(f"{name}, by its seat", conceal(state, state.turn), state.turn, moves)

@@ -17,7 +17,7 @@ from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
 from game.scene.widgets import Anchor, Item, Label, Layer, Panel, Weight
 
-RAISE, RAISE_CHOSEN = 0.1, 0.22
+RAISE, RAISE_CHOSEN = 0.1, 0.18
 """How much higher a playable card stands, and one that was picked up, in its width."""
 
 

@@ -31,19 +31,24 @@ def top_bar(stage: Stage, title: str, until: float | None = None) -> Iterator[It
     yield stage.label("title", title, 112, 30, theme.SMALL, colour=theme.LABEL, room=room)
 
 
-def seat_panel(stage: Stage, sight: Sight, seat: Seat, box: Box) -> Iterator[Item]:
+def seat_panel(
+    stage: Stage, sight: Sight, seat: Seat, box: Box, edge: theme.Colour = theme.CLEAR
+) -> Iterator[Item]:
     """Yield the panel of a seat; whose turn it is stands out by its edge and its depth."""
     turn = _has_turn(sight, seat)
     fill = theme.PANEL_RAISED if turn else theme.PANEL
-    border = theme.fade(theme.GLOW, 0.85) if turn else theme.CLEAR
+    border = theme.fade(theme.GLOW, 0.85) if turn else edge
     yield stage.panel(box, 18, fill, border)
 
 
 def seat_name(
     stage: Stage, sight: Sight, seat: Seat, x: float, y: float, radius: float, room: float,
-    words: str = "",
+    words: str = "", name: str = "",
 ) -> Iterator[Item]:  # fmt: skip
-    """Yield a seat's disc and arrow, and its name; with `words` below it, both beside the disc."""
+    """Yield a seat's disc and arrow, and its name; with `words` below it, both beside the disc.
+
+    `name` is what stands there instead of the name alone.
+    """
     yield from seat_disc(stage, sight, seat, x, y, radius, lifted=11 if words else 0)
     start = x + radius + 10
     if words:
@@ -53,7 +58,7 @@ def seat_name(
         y -= 11
     start += ARROW if _has_turn(sight, seat) else 0
     yield stage.label(
-        f"name{seat}", sight.names[seat], start, y, theme.BODY, Weight.BOLD,
+        f"name{seat}", name or sight.names[seat], start, y, theme.BODY, Weight.BOLD,
         room=room - (start - x - radius),
     )  # fmt: skip
 

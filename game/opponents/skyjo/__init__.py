@@ -1,1 +1,0 @@
-"""Skyjo's player and what each level heeds; knows nothing of the other game."""
