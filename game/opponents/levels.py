@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from game.opponents import reference, skipbo, skyjo
+from game.opponents import reference, skipbo
 from game.opponents.agent import Agent
+from game.opponents.skyjo import weights as skyjo
+from game.opponents.skyjo.player import Player as SkyjoPlayer
 
-AGENTS_VERSION = 3
+AGENTS_VERSION = 4
 """Kept in records; counts up whenever any agent may choose otherwise than before."""
 
 Make: TypeAlias = Callable[[int], Agent]
@@ -23,7 +25,7 @@ class Level(NamedTuple):
 
 
 LEVELS: Mapping[str, Level] = {
-    name: Level(name, {"skip-bo": skipbo.Casual, "skyjo": partial(skyjo.Player, weights)})
+    name: Level(name, {"skip-bo": skipbo.Casual, "skyjo": partial(SkyjoPlayer, weights)})
     for name, weights in (
         ("beginner", skyjo.BEGINNER),
         ("casual", skyjo.CASUAL),

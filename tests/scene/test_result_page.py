@@ -66,6 +66,14 @@ def test_many_winners_are_only_counted() -> None:
     assert title(won_by(kind("skyjo, eight"), 0, 2, 3, 5, 7)) == "5 players share the match"
 
 
+def test_very_long_names_are_only_counted_too() -> None:
+    facts = won_by(kind("skip-bo, pairs"), 0, 1, 2, 3)
+    names = tuple(f"{name} of the House of Dozen" for name in facts.names)
+    facts = facts._replace(sight=facts.sight._replace(names=names))
+    assert title(facts) == "4 players share the match"
+    assert title(won_by(facts, 0)) == "You of the House of Dozen wins the match"
+
+
 # -- The arithmetic -------------------------------------------------------------------------------
 
 

@@ -12,8 +12,8 @@ from game.scene.fair import FairDeal
 from game.scene.layout import Sight
 from game.scene.text import tr
 
-MOST_NAMES = 4
-"""More names than these are only counted."""
+MOST_NAMES, MOST_LETTERS = 4, 48
+"""More names than these, or longer ones, are only counted."""
 
 
 class ResultFacts(NamedTuple):
@@ -66,7 +66,7 @@ class Standing(NamedTuple):
 def joined(facts: ResultFacts, seats: Sequence[Seat]) -> str:
     """Return the names of seats as a list in a sentence, or how many they are; empty for none."""
     names = [facts.names[seat] for seat in seats]
-    if len(names) > MOST_NAMES:
+    if len(names) > MOST_NAMES or (len(names) > 1 and sum(map(len, names)) > MOST_LETTERS):
         return tr("{count} players", count=len(names))
     if len(names) < 2:
         return "".join(names)

@@ -63,6 +63,15 @@ class Desk(NamedTuple):
         """Return a surface."""
         return self.stage.panel(box, radius, fill, border, self.layer)
 
+    def dot(
+        self, x: float, y: float, wide: float, fill: Colour, edge: Colour = theme.CLEAR
+    ) -> Panel:
+        """Return a disc; on whole pixels, or a small one would not be round."""
+        unit = self.stage.unit
+        side = round(wide * unit) / unit
+        left, top = (round((middle - side / 2) * unit) / unit for middle in (x, y))
+        return self.panel(Box(left, top, side, side), side / 2, fill, edge)
+
     def button(
         self, name: str, box: Box, words: str, style: Style, *,
         selected: bool = False, enabled: bool = True, subtitle: str = "",
@@ -88,8 +97,7 @@ def switch(desk: Desk, right: float, y: float, *, is_on: bool, enabled: bool) ->
     yield desk.panel(box, high / 2, theme.fade(fill, strength), theme.fade(edge, strength * 0.7))
     x = box.right - high / 2 if is_on else box.left + high / 2
     knob = theme.INK if is_on else theme.LABEL
-    disc = Box.around(x, y, high - 10, high - 10)
-    yield desk.panel(disc, (high - 10) / 2, theme.fade(knob, strength))
+    yield desk.dot(x, y, high - 10, theme.fade(knob, strength))
 
 
 def typed_style(style: Style, entry: Entry | None) -> Style:
@@ -143,7 +151,7 @@ def disc(
     desk: Desk, key: str, x: float, y: float, wide: float, colour: int, name: str
 ) -> Iterator[Item]:
     """Yield a face: a disc in a seat's colour with the first letter of a name."""
-    yield desk.panel(Box.around(x, y, wide, wide), wide / 2, theme.SEATS[colour])
+    yield desk.dot(x, y, wide, theme.SEATS[colour])
     yield desk.label(
         key, initial(name), x, y, wide * 0.53, Weight.BOLD, theme.on_seat(colour), Anchor.CENTER
     )
@@ -161,7 +169,7 @@ def dots(desk: Desk, right: float, y: float, filled: int, count: int) -> Iterato
         x = right - (count - 1 - place) * apart - 5
         fill = theme.GOLD if place < filled else theme.CLEAR
         edge = theme.CLEAR if place < filled else theme.fade(theme.LABEL, 0.6)
-        yield desk.panel(Box.around(x, y, 10, 10), 5, fill, edge)
+        yield desk.dot(x, y, 10, fill, edge)
 
 
 def words_of_row(
