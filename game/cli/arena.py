@@ -11,9 +11,11 @@ from contextlib import ExitStack, contextmanager
 from itertools import combinations
 from os import cpu_count
 
+from game.cli.seats import known_bot, split
 from game.cli.setting import read_game, read_rules
 from game.cli.streams import INTERRUPTED
-from game.opponents import arena, crew, levels
+from game.cli.words import FAILURES
+from game.opponents import arena, bot, crew, levels
 from game.opponents.arena import Contest, Tally
 from game.rules import catalog
 from game.rules.game import Refusal
@@ -22,6 +24,7 @@ from game.rules.options import Game
 GAMES = 200
 """Played where neither a number nor an interval is asked for."""
 _MOST = 10**9
+_LONGEST = 3600
 _BAR = 24
 
 
@@ -31,7 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         metavar="WHO,WHO,...",
-        help="a level or reference player for each seat; each plays at every seat in turn",
+        help="a level, reference player or bot:COMMAND for each seat; all play at every seat",
     )
     parser.add_argument(
         "--all",
@@ -67,6 +70,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--scheduler", metavar="ADDRESS", help="play on this Dask cluster (extra: cluster)"
     )
+    parser.add_argument(
+        "--bot-seconds",
+        type=_seconds,
+        default=bot.SECONDS,
+        metavar="S",
+        help=f"that a bot has for an answer (default: {bot.SECONDS:.0f})",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -87,6 +97,16 @@ def _part(text: str) -> float:
     if not 0 < part < 1:
         raise ArgumentTypeError(f"{text!r} is no number between 0 and 1, such as 0.05")
     return part
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= _LONGEST:
+        raise ArgumentTypeError(f"{text!r} is no number of seconds above 0, up to {_LONGEST}")
+    return seconds
 
 
 def measure(asked: Namespace) -> int:
@@ -119,10 +139,13 @@ def read_contest(asked: Namespace) -> Contest:
             raise Refusal("no-seats", possible=", ".join(players(game)))
         names = players(game)
     else:
-        names = tuple(name.strip() for name in asked.seats.split(","))
+        names = split(asked.seats)
     for name in names:
-        if name not in players(game):
-            raise Refusal("unknown-level", level=name, possible=", ".join(players(game)))
+        if bot.is_bot(name):
+            known_bot(name)
+        elif name not in players(game):
+            possible = ", ".join([*players(game), "bot:COMMAND"])
+            raise Refusal("unknown-level", level=name, possible=possible)
     tables = tuple(combinations(dict.fromkeys(names), 2)) if asked.all else (names,)
     if not tables:
         raise Refusal("no-pairs", player=names[0], possible=", ".join(players(game)))
@@ -130,7 +153,7 @@ def read_contest(asked: Namespace) -> Contest:
     if getattr(rules, "match", None) == "open":
         words = (word for word in game.option("match").words if word != "open")
         raise Refusal("bad-value", option="match", value="open", possible=", ".join(words))
-    return Contest(rules, tables, asked.seed)
+    return Contest(rules, tables, asked.seed, asked.bot_seconds)
 
 
 def players(game: Game) -> tuple[str, ...]:
@@ -215,14 +238,19 @@ class _Progress:
 def _json(tally: Tally) -> str:
     rules = tally.contest.rules
     told = ("name", "seats", "share", "half", "points", "think_p50", "think_p95")
-    scores = [score._asdict() for score in tally.scores()]
+    players = []
+    for score in tally.scores():
+        facts = {name: getattr(score, name) for name in told}
+        if score.failures:
+            facts["failures"] = [failure._asdict() for failure in score.failures]
+        players.append(facts)
     value = {
         "game": rules.game,
         "edition": rules.edition,
         "rules": catalog.chosen(rules),
         "games": tally.games,
         "seed": tally.contest.seed,
-        "players": [{name: score[name] for name in told} for score in scores],
+        "players": players,
     }
     if len(tally.contest.tables) > 1:
         value["pairs"] = [pair._asdict() for pair in tally.pairings()]
@@ -236,17 +264,22 @@ def _report(tally: Tally) -> list[str]:
     lines = [f"{head}: {tally.games} games of {tally.deals} deals, a fair share is {_fair(tally)}"]
     if not tally.deals:
         return lines
-    width = max(6, *(len(score.name) for score in tally.scores()))
+    width = max(len("player"), *(len(score.name) for score in tally.scores()))
     lines.append(
         f"{'player':{width}}  seats      share of a seat    points   turns"
         "   think p50        p95   turn p95"
     )
-    for name, seats, share, half, points, turns, *times in tally.scores():
+    for score in tally.scores():
+        times = (score.think_p50, score.think_p95, score.turn_p95)
         thinking = "  ".join(f"{1000 * seconds:6.2f} ms" for seconds in times)
         lines.append(
-            f"{name:{width}}  {seats:5}  {_part_text(share, half):>19}  {points:8.1f}  {turns:6.1f}"
-            f"   {thinking}"
+            f"{score.name:{width}}  {score.seats:5}  {_part_text(score.share, score.half):>19}"
+            f"  {score.points:8.1f}  {score.turns:6.1f}   {thinking}"
         )
+    for score in tally.scores():
+        for games, code, said in score.failures:
+            why = FAILURES[code] + (f" ({said})" if said else "")
+            lines.append(f"{score.name}: the casual level took over in {games} games: {why}.")
     if len(tally.contest.tables) > 1:
         for name, other, share, half in tally.pairings():
             lines.append(f"{name:{width}}  against {other:{width}}  {_part_text(share, half):>16}")

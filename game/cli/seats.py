@@ -1,14 +1,34 @@
 """Who plays, as the command line writes it: `you,computer`, `Mina:computer`, `Ali:person`."""
 
+import csv
 from collections.abc import Iterable
 from itertools import chain, count
 
 from game.match.host import SeatPlan
 from game.match.seating import NAMES
+from game.opponents.bot import can_start
 from game.opponents.levels import DEFAULT, LEVELS
 from game.rules.game import Refusal
 
 PEOPLE = ("you", "person")
+
+
+def split(text: str) -> tuple[str, ...]:
+    """Return what stands between the commas; one with a comma of its own is in double quotes.
+
+    Refusal("bad-seats") for more than one line.
+    """
+    try:
+        (parts,) = csv.reader([text], skipinitialspace=True, strict=True)
+    except (csv.Error, ValueError) as error:
+        raise Refusal("bad-seats", seats=text) from error
+    return tuple(part.strip() for part in parts)
+
+
+def known_bot(level: str) -> None:
+    """Refusal("no-bot") where the program of bot:COMMAND is not there."""
+    if not can_start(level):
+        raise Refusal("no-bot", level=level)
 
 
 def read_seats(text: str) -> tuple[SeatPlan, ...]:

@@ -105,6 +105,11 @@ SENTENCES: Mapping[str, str] = {
     "unknown-speed": "There is no speed {speed}; there are {possible:list}.",
     "no-seats": "Say who plays, as --seats WHO,WHO; possible are {possible:list}.",
     "no-pairs": "{player} alone makes no pair; possible are {possible:list}.",
+    "bad-seats": "{seats} is no list of players; one with a comma stands in double quotes.",
+    "no-bot": (
+        "{level} cannot be started; possible is bot:COMMAND with a program that is there, such as"
+        " bot:python3 my_bot.py."
+    ),
     "no-cluster": (
         "{option:bare} needs the package distributed: install Dozen with its extra cluster, or"
         " leave the option out."
@@ -135,6 +140,18 @@ STOPS: Mapping[str, str] = {
     "decision-differs": "the computer decides otherwise",
 }
 """Why a record does not hold, as the end of a sentence."""
+
+FAILURES: Mapping[str, str] = {
+    "no-start": "it could not be started",
+    "ended": "it ended",
+    "late": "it did not answer in time",
+    "too-long": "its answer was longer than 64 KiB",
+    "not-json": "its answer was no JSON object in a line",
+    "no-hello": 'its first answer was not {"hello": NAME}',
+    "no-move": 'its answer was not {"move": MOVE}',
+    "illegal-move": "its move was not legal",
+}
+"""Why the casual level took a bot's seat, as the end of a sentence."""
 
 
 def say(refusal: Refusal) -> str:

@@ -7,10 +7,10 @@ think times are told and decide nothing.
 """
 
 from array import array
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future
-from contextlib import closing
+from contextlib import ExitStack, closing
 from hashlib import sha256
 from itertools import count, islice
 from statistics import fmean, stdev
@@ -19,8 +19,11 @@ from typing import NamedTuple
 
 from game.opponents import levels
 from game.opponents.agent import Agent
+from game.opponents.bot import SECONDS, BotFailed, BotPlayer, is_bot
 from game.opponents.duel import duel
+from game.rules.events import Event
 from game.rules.game import Move, Observation, Rules
+from game.rules.table import Seat
 
 SURE = 1.96
 """Standard errors on either side that hold 95 of 100 shares."""
@@ -33,8 +36,10 @@ class Contest(NamedTuple):
 
     rules: Rules
     tables: tuple[tuple[str, ...], ...]
-    """Who plays together: for each table a player's name for every seat."""
+    """Who plays together: for each table a player's name, or bot:COMMAND, for every seat."""
     seed: int
+    bot_seconds: float = SECONDS
+    """That a bot has for an answer."""
 
     def seatings(self) -> tuple[tuple[str, ...], ...]:
         """Return every table in every rotation that differs: the games of one deal."""
@@ -60,6 +65,8 @@ class Seated(NamedTuple):
     """Seconds of every decision between several moves."""
     turn_thoughts: "array[float]"
     """Seconds of all decisions of a turn together."""
+    failure: BotFailed | None = None
+    """Why the casual level took a bot's seat."""
 
 
 Game = tuple[Seated, ...]
@@ -106,18 +113,36 @@ def play_game(contest: Contest, number: int) -> Game:
     deal, index = divmod(number, len(seatings))
     rules, names = contest.rules, seatings[index]
     agents = [
-        _Clocked(levels.agent(name, rules.game, _seed(contest.seed, deal, f"seat {seat}")))
+        _agent(contest, name, seat, _seed(contest.seed, deal, f"seat {seat}"))
         for seat, name in enumerate(names)
     ]
-    outcome = duel(rules, agents, _seed(contest.seed, deal, "deal")).outcome
+    bots = [agent for agent in agents if isinstance(agent, BotPlayer)]
+
+    def tell(events: Sequence[Event]) -> None:
+        for bot in bots:
+            bot.witness(events)
+
+    clocked = [_Clocked(agent) for agent in agents]
+    with ExitStack() as stack:
+        for bot in bots:
+            stack.callback(bot.close)
+        outcome = duel(rules, clocked, _seed(contest.seed, deal, "deal"), tell=tell).outcome
+        for bot in bots:
+            bot.bye(outcome)
     shares = [0.0] * rules.seats
     for side in rules.sides():
         for seat in side:
             shares[seat] = sum(ally in outcome.winners for ally in side) / len(outcome.winners)
     return tuple(
-        Seated(name, share, points, agent.turns, agent.thoughts, agent.turn_thoughts)
-        for name, share, points, agent in zip(names, shares, outcome.totals, agents, strict=True)
+        Seated(name, share, points, agent.turns, agent.thoughts, agent.turn_thoughts, agent.failure)
+        for name, share, points, agent in zip(names, shares, outcome.totals, clocked, strict=True)
     )
+
+
+def _agent(contest: Contest, name: str, seat: Seat, seed: int) -> Agent:
+    if is_bot(name):
+        return BotPlayer(name, contest.rules, seat, seed, contest.bot_seconds)
+    return levels.agent(name, contest.rules.game, seed)
 
 
 def _seed(seed: int, deal: int, use: str) -> int:
@@ -134,6 +159,10 @@ class _Clocked:
         self.turns = 0
         self.thoughts = array("d")
         self.turn_thoughts = array("d")
+
+    @property
+    def failure(self) -> BotFailed | None:
+        return self._agent.failure if isinstance(self._agent, BotPlayer) else None
 
     def choose(self, seen: Observation) -> Move:
         start = perf_counter()
@@ -157,6 +186,15 @@ class _Clocked:
 # -- What came of it ------------------------------------------------------------------------------
 
 
+class Failure(NamedTuple):
+    """Games in which the casual level took a bot's seat, for the same reason."""
+
+    games: int
+    code: str
+    said: str
+    """See BotFailed."""
+
+
 class Score(NamedTuple):
     """How one player did at all its seats."""
 
@@ -175,6 +213,8 @@ class Score(NamedTuple):
     think_p95: float
     turn_p95: float
     """Seconds of all decisions of a turn."""
+    failures: tuple[Failure, ...] = ()
+    """Of a bot, the most frequent first."""
 
 
 class Pairing(NamedTuple):
@@ -245,6 +285,7 @@ class _Count:
         self._seats = self._points = self._turns = 0
         self._thoughts = array("d")
         self._turn_thoughts = array("d")
+        self._failures: Counter[tuple[str, str]] = Counter()
 
     def add(self, seats: list[Seated]) -> None:
         self.shares.append(fmean(seat.share for seat in seats))
@@ -254,18 +295,17 @@ class _Count:
             self._turns += seat.turns
             self._thoughts.extend(seat.thoughts)
             self._turn_thoughts.extend(seat.turn_thoughts)
+            if seat.failure is not None:
+                self._failures[seat.failure.code, seat.failure.said] += 1
 
     def score(self, name: str, seats: int) -> Score:
         games = max(1, self._seats)
-        return Score(
-            name,
-            seats,
-            *interval(self.shares),
-            self._points / games,
-            self._turns / games,
-            *_percentiles(self._thoughts, 50, 95),
-            *_percentiles(self._turn_thoughts, 95),
-        )
+        share, half = interval(self.shares)
+        p50, p95 = _percentiles(self._thoughts, 50, 95)
+        (turn_p95,) = _percentiles(self._turn_thoughts, 95)
+        failures = tuple(Failure(count, *why) for why, count in self._failures.most_common())
+        points, turns = self._points / games, self._turns / games
+        return Score(name, seats, share, half, points, turns, p50, p95, turn_p95, failures)
 
 
 def interval(shares: Sequence[float]) -> tuple[float, float]:

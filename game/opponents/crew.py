@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from typing import Any
 
+from game.opponents import bot
 from game.opponents.worker import no_interrupt, no_main_module
 
 AHEAD = 4
@@ -58,7 +59,10 @@ def _answer() -> None:
 
 
 def _enlist(lifeline: "Connection[Any, Any]") -> None:
-    """Prepare a process of the crew: Ctrl+C is not for it, and it ends with its lifeline."""
+    """Prepare a process of the crew: Ctrl+C is not for it, and it ends with its lifeline.
+
+    So do the bots that it has started.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
 
@@ -67,4 +71,5 @@ def _end_with(lifeline: "Connection[Any, Any]") -> None:
     try:
         lifeline.recv_bytes()
     except (EOFError, OSError):
+        bot.end_all()
         os._exit(0)

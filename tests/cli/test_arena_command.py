@@ -130,6 +130,11 @@ def test_after_an_interrupt_what_is_there_is_printed() -> None:
         ("skyjo --all --seed -1", "-1", "from 0"),
         ("skyjo --all --until 5", "5", "between 0 and 1"),
         ("skyjo --all --until nan", "nan", "between 0 and 1"),
+        ("skyjo --all --bot-seconds 0", "0", "above 0"),
+        ("skyjo --all --bot-seconds soon", "soon", "above 0"),
+        ("skyjo --seats bot:/no/such/program,cutoff", "/no/such/program", "bot:python3"),
+        ("skyjo --seats bot:,cutoff", "bot:", "bot:python3"),
+        ('skyjo --seats "cutoff,careful', "cutoff", "double quotes"),
         ("skyjo --all --edition persian", "persian", "magilano"),
         ("skyjo --all --set match=open", "open", "points"),
         ("skyjo --all --set target", "target", "OPTION=VALUE"),
@@ -145,6 +150,23 @@ def test_bad_input_is_refused_in_one_sentence(
     assert named in said.err
     assert listed in said.err
     assert said.err.count("\n") == 1
+
+
+def test_a_player_with_a_comma_stands_in_double_quotes() -> None:
+    bot = f"bot:{sys.executable} -c 'print(1, 2)'"
+    contest = command.read_contest(read(["arena", "skyjo", "--seats", f'cutoff, "{bot}"']))
+    assert contest.tables == (("cutoff", bot),)
+
+
+def test_what_became_of_a_bot_is_told_in_the_report_and_in_the_object() -> None:
+    bot = f"bot:{sys.executable} -c 1/0"
+    line = ["arena", "skip-bo", "--seats", f"{bot},pair", "--games", "2", *SHORT.split()]
+    told = dozen(*line).stdout.splitlines()[-1]
+    assert told.startswith(f"{bot}: the casual level took over in 2 games: it ended (ZeroDivision")
+    value = json.loads(dozen(*line, "--json").stdout)
+    (failure,) = value["players"][0]["failures"]
+    assert (failure["games"], failure["code"]) == (2, "ended")
+    assert "failures" not in value["players"][1]
 
 
 def test_a_scheduler_without_the_extra_or_without_an_answer_is_refused(
