@@ -16,6 +16,7 @@ sys.path[0] = str(ROOT)
 
 import arcade  # noqa: E402 (needs the path above)
 
+from game.match import seating  # noqa: E402
 from game.match.host import SeatPlan  # noqa: E402
 from game.match.store import Store  # noqa: E402
 from game.rules import catalog  # noqa: E402
@@ -27,7 +28,9 @@ from game.scene.window import Window, open_window  # noqa: E402
 
 KEPT = ROOT / "resources" / "screenshots"
 SIZES = ((1280, 720), (1920, 1080))
-NAMES = ("You", "Mina", "Otto", "Juno")
+NAMES = ("You", *seating.NAMES)
+WHOLE = 4
+"""So many seats are taken from the first card to the result."""
 LEFT = arcade.MOUSE_BUTTON_LEFT
 TABLES: tuple[tuple[str, dict[str, object]], ...] = (
     ("skip-bo", {"edition": "mattel", "match": "points:500"}),
@@ -39,11 +42,14 @@ def main() -> int:
     """Take all pictures; the exit code."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else KEPT
     folder.mkdir(parents=True, exist_ok=True)
+    window = open_window(SIZES[0])
     for size in SIZES[:1] if folder == KEPT else SIZES:
-        window = open_window(size)
+        window.set_size(*size)
+        while window.get_size() != size:
+            window.dispatch_events()
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as kept:
             Camera(window, Store.open(Path(kept)), folder, f"{size[0]}x{size[1]}").take_all()
-        window.close()
+    window.close()
     return 0
 
 
@@ -62,7 +68,7 @@ class Camera:
         self.app.go_new_game()
         self.take("new-game")
         for game, chosen in TABLES:
-            for seats in (2, 3, 4):
+            for seats in (2, 3, 4, 6):
                 self.play(game, chosen, seats)
         self.app.go_home()
         self.take("home")
@@ -89,7 +95,7 @@ class Camera:
             self.move(board)
         self.wait(board)
         self.take(f"{game}-{seats}")
-        if seats == len(NAMES):
+        if seats == WHOLE:
             self.drag(board, game)
             self.take_opponent(board, game)
             board.pressed("menu")
