@@ -220,7 +220,8 @@ class Host:
 
     def undo_refused(self, seat: Seat) -> str | None:
         """Return None where the person may take a move back, else the code of why not."""
-        return self._match.can_undo("fair", seat)
+        refused = self._match.can_undo("fair", seat)
+        return refused if refused or self._is_person(seat) else "another-moved"
 
     def undo(self, seat: Seat) -> None:
         """Take back a person's last move; Refusal with the code of `undo_refused`."""
@@ -241,7 +242,8 @@ class Host:
     def redo_refused(self, seat: Seat) -> str | None:
         """Return None where the person may play again what it took back, else why not."""
         undone = self._match.movers[self._match.length :]
-        return None if undone and undone[0] == seat else "nothing-to-redo"
+        is_own = undone and undone[0] == seat and self._is_person(seat)
+        return None if is_own else "nothing-to-redo"
 
     def redo(self, seat: Seat) -> None:
         """Play again what was taken back; its events come as those of a move."""

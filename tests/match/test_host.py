@@ -204,6 +204,29 @@ def test_handing_over_calls_off_who_was_asked_and_is_kept_once_for_each_move() -
     host.close()
 
 
+def test_while_a_computer_plays_a_seat_its_moves_are_not_taken_back_nor_played_again() -> None:
+    worker = _Thinking()
+    host, clock = _hosted("skip-bo", worker=worker)
+    clock.until_person()
+    host.play(0, host.moves(0)[-1])
+    host.undo(0)
+    assert clock.until_person() == 0
+    host.hand_over(0, "casual")
+    while not worker.asked:
+        clock.tick()
+    with pytest.raises(Refusal, match="nothing-to-redo"):
+        host.redo(0)
+    host.hand_over(0, None)
+    assert clock.until_person() == 0
+    host.redo(0)
+    host.hand_over(0, "casual")
+    with pytest.raises(Refusal, match="another-moved"):
+        host.undo(0)
+    host.hand_over(0, None)
+    host.undo(0)
+    host.close()
+
+
 def test_only_a_persons_seat_is_handed_over_and_only_to_a_known_level() -> None:
     host, _ = _hosted()
     with pytest.raises(ValueError, match="1"):
