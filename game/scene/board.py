@@ -189,8 +189,8 @@ class Board(TableView):
                 self.reel.step()
         if ended is not None:  # every card is shown; a match is behind us when that was seen too
             self.reel.wind_to(self.host.length)
-        self.touch.choose(None)
-        self.lay_out()
+        # A result is for everybody at the screen, and so is the deal that follows it.
+        self._look_as(self.viewer, PUBLIC if self.is_shared else self.reader)
         facts = result_facts(self.host, self.reel, self.sight(), scored, ended)
         self.app.show(Results(self.app, facts, self.go_on, self.stop))
 
@@ -223,8 +223,10 @@ class Board(TableView):
 
     def _has_secrets(self, seat: Seat) -> bool:
         """Say whether the seat knows a face that not everybody at the screen may see."""
-        theirs, everybodys = self.host.state_as(seat), self.host.state_as(PUBLIC)
-        return theirs.table.faces.keys() != everybodys.table.faces.keys()
+        theirs, everybodys = self.host.state_as(seat).table, self.host.state_as(PUBLIC).table
+        secrets = theirs.faces.keys() - everybodys.faces.keys()
+        # A card that was drawn is held up before everybody.
+        return any(theirs.pile_of(card).kind != "held" for card in secrets)
 
     def lift_curtain(self, seat: Seat) -> None:
         """The person of this seat is in front, and nobody else looks."""

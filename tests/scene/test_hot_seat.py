@@ -11,8 +11,8 @@ from game.match.host import Host, SeatPlan
 from game.match.store import Store
 from game.opponents import levels
 from game.rules import catalog
-from game.rules.game import Observation, State
-from game.rules.table import PUBLIC, Seat
+from game.rules.game import Observation, State, conceal
+from game.rules.table import DRAW, PUBLIC, Seat
 from game.scene import drive
 from game.scene.app import App
 from game.scene.board import Board
@@ -22,12 +22,12 @@ from game.scene.results import Results
 from game.scene.widgets import Button
 from game.scene.window import Window
 from tests.scene.person import Person
-from tests.scene.seating import Slow, drawn_rarely
+from tests.scene.seating import Slow, drawn_rarely, seated
 
 NAMES = ("Mina", "Otto", "Juno", "Sami")
 PATIENCE = 20_000
 SETUPS = (
-    ("skip-bo", {"edition": "mattel", "stock_size": 3, "match": "rounds:2"}, "pppp"),
+    ("skip-bo", {"edition": "mattel", "stock_size": 3, "match": "rounds:2", "starter": 0}, "pppp"),
     ("skip-bo", {"edition": "persian", "stock_size": 4, "partners": True}, "pcpc"),
     ("skyjo", {"edition": "magilano", "match": "rounds:1"}, "pppp"),
     ("skyjo", {"edition": "classic", "match": "rounds:1"}, "cpcp"),
@@ -98,7 +98,7 @@ class Evening:
         self.agents = [
             levels.agent("casual", host.rules.game, seat) for seat in range(len(host.seats))
         ]
-        self.moves = self.undone = 0
+        self.moves = self.undone = self.scored = 0
 
     def play(self) -> None:
         """Play the match to its end."""
@@ -113,6 +113,7 @@ class Evening:
             if isinstance(view, Curtain):
                 self.come(view)
             elif isinstance(view, Results):
+                self.gather(view)
                 if board.is_over:
                     return
                 self.press("next")
@@ -126,6 +127,13 @@ class Evening:
         self.witness.lifted += 1
         self.press("lift")
         self.witness.look()
+
+    def gather(self, results: Results) -> None:
+        """Everybody looks at a result, and at the table as it lies there."""
+        self.witness.front, self.scored = None, self.scored + 1
+        self.witness.look()
+        everybodys = conceal(results.facts.state, PUBLIC)
+        assert results.facts.state.table.faces == everybodys.table.faces
 
     def move(self) -> None:
         board = self.board
@@ -179,4 +187,49 @@ def test_nobody_sees_what_the_person_in_front_may_not_see(
         app.store.close()
     assert evening.moves > 10
     assert evening.undone > 0
+    assert evening.scored > 0
     assert (evening.witness.lifted > 0) == (game == "skip-bo")
+
+
+def test_with_a_card_in_hand_skyjo_needs_no_curtain(window: Window, tmp_path: Path) -> None:
+    with seated(window, tmp_path, "skyjo", people=2) as table:
+        board = table.board
+        drawing = None
+        while drawing is None:
+            table.step()
+            moves = board.choosing.moves
+            drawing = next((move for move in moves if move.source == DRAW), None)
+            if moves and drawing is None:
+                board.play(moves[0])
+        in_front = board.viewer
+        board.play(drawing)
+        assert drive.frames(window, lambda: bool(board.choosing.moves), PATIENCE)
+        board.hand_over(1 - in_front, "casual")
+        assert drive.frames(window, lambda: bool(board.choosing.moves), PATIENCE)
+        assert (window.current_view, board.viewer) == (board, in_front)
+
+
+def test_what_a_computer_played_for_a_person_is_not_taken_back_at_the_curtain(
+    window: Window, tmp_path: Path
+) -> None:
+    with seated(window, tmp_path, "skip-bo", people=2) as table:
+        board, host = table.board, table.board.host
+
+        def curtain() -> Curtain:
+            """Whoever comes next stands before it."""
+            called = lambda: isinstance(window.current_view, Curtain)  # noqa: E731
+            assert drive.frames(window, called, PATIENCE)
+            view = window.current_view
+            assert isinstance(view, Curtain)
+            return view
+
+        first = curtain().seat
+        window.current_view.pressed("lift")  # type: ignore[union-attr]
+        board.hand_over(first, "casual")
+        view = curtain()
+        assert view.seat != first
+        assert "undo" not in {item.name for item in view.items() if isinstance(item, Button)}
+        played = host.record_text()
+        table.person.key(arcade.key.Z)
+        assert (window.current_view, host.record_text()) == (view, played)
+        assert view.trouble is not None
