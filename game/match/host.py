@@ -164,13 +164,13 @@ class Host:
 
     @property
     def code(self) -> str:
-        """The deal code. Where `is_code_open` is false it is not for the players yet."""
+        """The deal code. One that was not typed is for the players when the end was shown."""
         return self._record.code
 
     @property
-    def is_code_open(self) -> bool:
-        """Whether the code may be shown: it was typed, or the match is over."""
-        return self._record.typed or self.outcome is not None
+    def is_code_typed(self) -> bool:
+        """Whether the code was typed by a player, so that it need not be hidden."""
+        return self._record.typed
 
     @property
     def fingerprint(self) -> str:

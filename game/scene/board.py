@@ -259,7 +259,8 @@ class Board(TableView):
         if self.notice is not None:
             yield from notice.notice_items(*size, self.unit, self.notice)
         if self.dialog == "menu":
-            is_endless, deal = is_open(self.host.rules), fair_deal(self.host)
+            is_endless = is_open(self.host.rules)
+            deal = fair_deal(self.host, is_over=self.is_over)
             seats = self._seats_to_hand_over()
             yield from pause_items(*size, self.app.speed, seats, deal, is_open=is_endless)
         elif self.dialog == "log":

@@ -37,10 +37,10 @@ class FairDeal(NamedTuple):
         return f"{self.code}:{self.salt}"
 
 
-def fair_deal(host: Host) -> FairDeal:
-    """Return what the players of a match may know now."""
-    code = host.code if host.is_code_open else None
-    return FairDeal(host.fingerprint, code, None if host.outcome is None else host.salt)
+def fair_deal(host: Host, *, is_over: bool) -> FairDeal:
+    """Return what the players of a match may know: `is_over` when its end is on the screen."""
+    code = host.code if is_over or host.is_code_typed else None
+    return FairDeal(host.fingerprint, code, host.salt if is_over else None)
 
 
 def opening(host: Host) -> tuple[str, str]:

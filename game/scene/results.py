@@ -36,7 +36,7 @@ def result_facts(
     log = host.events(sight.viewer, 0)[: reel.cursor]
     rounds = tuple(event for event in log if isinstance(event, RoundScored))
     outcome = None if ended is None else ended.outcome
-    return ResultFacts(sight, scored, outcome, rounds, fair_deal(host))
+    return ResultFacts(sight, scored, outcome, rounds, fair_deal(host, is_over=ended is not None))
 
 
 class Results(Screen):

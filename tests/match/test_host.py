@@ -106,7 +106,7 @@ def test_a_code_deals_the_same_cards_and_a_fresh_one_others() -> None:
         Clock(host).tick()
     one, two, other = [host.events(0, 0) for host in hosts]
     assert one == two != other
-    assert [host.is_code_open for host in hosts] == [True, True, False]
+    assert [host.is_code_typed for host in hosts] == [True, True, False]
     assert len({host.salt for host in hosts}) == 3
     for host in hosts:
         host.close()
@@ -415,7 +415,6 @@ def test_an_open_match_that_is_stopped_is_over_after_a_restart(tmp_path: Path) -
     host.stop()
     clock.tick()
     assert host.outcome is not None
-    assert host.is_code_open
     host.close()
     again = Host.resume(store, host.match_id, worker=Instant())
     assert again.outcome == host.outcome

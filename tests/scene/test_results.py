@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
@@ -10,9 +11,14 @@ import arcade
 import pytest
 from arcade import key
 
+from game.match.host import Host, SeatPlan
+from game.match.store import Store
 from game.opponents import levels
+from game.rules import catalog
 from game.rules.game import Observation
 from game.scene import drive, motion
+from game.scene.app import App
+from game.scene.board import Board
 from game.scene.home import Home
 from game.scene.looking import Looking
 from game.scene.new_game import NewGame
@@ -22,7 +28,7 @@ from game.scene.widgets import Button, Label
 from game.scene.window import Window
 from tests.scene.ends import DEAL, kinds
 from tests.scene.pages import Doorstep, click, press_key, send
-from tests.scene.seating import Table, seated
+from tests.scene.seating import Slow, Table, seated
 
 ROUND, OVER, OPEN = "skip-bo, points go on", "skip-bo, points reached", "skip-bo, open"
 
@@ -329,3 +335,41 @@ def test_the_fingerprint_stands_at_the_table_before_the_first_card(
         assert name.y < digits.y
         board.pressed("menu")
         assert fingerprint in words()
+
+
+def test_code_and_salt_are_not_shown_before_the_end_is_on_the_screen(window: Window) -> None:
+    app = App(window, Store(None), "calm")
+    rules = catalog.setup("skip-bo", {"edition": "mattel", "stock_size": 3}, 2)
+    plans = (SeatPlan("Ann", "person"), SeatPlan("Bo", "computer", colour=1))
+    host = Host.new(rules, plans, None, app.store, worker=Slow())
+    try:
+        host.hand_over(0, "casual")
+        app.sit_down(host)
+        board = app.board
+        assert board is not None
+        while host.outcome is None:  # the computers are far ahead of the screen
+            app.store.flush()
+            host.tick(0.0, settled=False, ahead=True)
+        board.pressed("menu")
+        assert not _secrets_of(host) & _words(board)
+        board.pressed("resume")
+        board.hurry = True
+        assert drive.frames(window, lambda: isinstance(window.current_view, Results), 300)
+        results = window.current_view
+        assert isinstance(results, Results)
+        results.pressed("fair")
+        assert _secrets_of(host) <= _words(results)
+    finally:
+        window.remove_handlers(on_close=app.quit)
+        host.close()
+        app.store.close()
+
+
+def _secrets_of(host: Host) -> set[str]:
+    return {host.code, host.salt}
+
+
+def _words(screen: Board | Results) -> set[str]:
+    """Every word that the screen shows."""
+    texts = (item.text for item in screen.items() if isinstance(item, Label))
+    return {word for words in texts for word in re.split(r"[\s:\u202a-\u202e]+", words)}
