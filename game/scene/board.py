@@ -8,6 +8,7 @@ may see until the curtain has made sure who is in front of it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import arcade
@@ -201,7 +202,8 @@ class Board(TableView):
 
     def stop(self) -> None:
         """End an open match here: its result comes up, and no round is dealt before."""
-        self.host.stop()
+        with suppress(Refusal):  # it was stopped before: its result is on the way
+            self.host.stop()
         self.hurry = True
         self._open(None)
         self.go_on()

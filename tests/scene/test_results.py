@@ -270,6 +270,16 @@ def test_an_open_match_is_ended_in_the_menu_and_its_result_comes_up(
         assert table.board.is_over
 
 
+def test_an_open_match_that_is_ended_twice_is_ended_once(window: Window, tmp_path: Path) -> None:
+    with seated(window, tmp_path, "skip-bo", match="open") as table:
+        assert table.person.wait_for_turn()
+        for _ in range(2):
+            table.board.pressed("menu")
+            table.board.pressed("stop")
+        assert drive.frames(window, lambda: window.current_view is not table.board, 300)
+        assert table.board.is_over
+
+
 def test_an_open_match_that_is_ended_at_a_score_shows_its_end_at_once(
     window: Window, tmp_path: Path
 ) -> None:
