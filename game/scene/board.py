@@ -86,6 +86,8 @@ class Board(TableView):
     def on_update(self, delta_time: float) -> None:
         """Advance the clock, the host and what is shown."""
         self.now += delta_time
+        if self.paused:
+            self.show.pause(delta_time)
         settled = self.show.is_settled(self.now) and not self.paused
         # Nobody plays on behind a menu, a result that was not seen, or a repetition.
         ahead = not (self.paused or self._again or any(self.reel.result_ahead()))
@@ -156,7 +158,7 @@ class Board(TableView):
             self.reel.rewind()
             self.reel.wind_to(ended)
             self._again, self.hurry = True, False
-            self.show.hurry()
+            self.show.again()
             self.touch.offer(())
             self.lay_out()
 

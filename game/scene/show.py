@@ -59,9 +59,14 @@ class Show:
         """Say whether everything was shown and rests."""
         return self.reel.at_end and not self._flights.is_moving() and now >= self._wait_until
 
-    def hurry(self) -> None:
-        """Wait for nothing more."""
-        self._wait_until = 0.0
+    def again(self) -> None:
+        """The reel was wound back: wait for nothing more of before."""
+        self._wait_until, self._waits_since = 0.0, None
+
+    def pause(self, seconds: float) -> None:
+        """For so long nothing was shown: nobody has waited for the others."""
+        if self._waits_since is not None:
+            self._waits_since += seconds
 
     def run(self, now: float, pace: float, layout: Layout) -> Happened:
         """Show as many steps as their beats allow; several at once where nothing takes time."""

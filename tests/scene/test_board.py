@@ -112,6 +112,34 @@ def test_the_turns_of_all_the_others_take_no_longer_than_eight_seconds(
     assert max(waits) > 2, "nothing could be followed"
 
 
+def wait_for_the_others(table: Table) -> None:
+    """End a turn; who is next thinks for longer than anybody ever waits."""
+    table.opponent.thinking = True
+    board = table.board
+    while not table.opponent.asked:
+        if board.choosing.moves:
+            board.play(board.choosing.moves[-1])
+        table.step()
+
+
+@pytest.mark.parametrize("after", ["resume", "again"])
+def test_what_was_not_waited_for_hurries_nobody(skip_bo: Table, after: str) -> None:
+    """Neither the time in the menu nor that before a repetition is part of the eight seconds."""
+    table = skip_bo
+    to_a_turn(table, 4)
+    wait_for_the_others(table)
+    board = table.board
+    table.app.speed = "normal"
+    table.step()
+    if after == "resume":
+        board.pressed("menu")
+    table.step(int(2 * MOST_WAIT * 60))
+    board.pressed(after)
+    table.step()
+    assert board.reel.state.turn != board.viewer
+    assert board.show._haste(board.now, 1.0) > 0.5
+
+
 # -- Looking again --------------------------------------------------------------------------------
 
 
