@@ -90,7 +90,7 @@ class Board(TableView):
             self.show.pause(delta_time)
         settled = self.show.is_settled(self.now) and not self.paused
         # Nobody plays on behind a menu, a result that was not seen, or a repetition.
-        ahead = not (self.paused or self._again or any(self.reel.result_ahead()))
+        ahead = not (self.paused or self._again or self.reel.has_result_ahead)
         self.host.tick(self.now, settled=settled, ahead=ahead)
         if not self.paused:
             self._hear_trouble()

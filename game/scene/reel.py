@@ -119,6 +119,11 @@ class Reel:
                 break
         return scored, ended
 
+    @property
+    def has_result_ahead(self) -> bool:
+        """Whether a score, or the end, has come about that was not shown yet."""
+        return any(isinstance(event, RoundScored | MatchEnded) for event in self.ahead())
+
     def step(self) -> Step | None:
         """Show the next step and return it; None at the end."""
         following = self._following(2)
