@@ -3,7 +3,7 @@
 import json
 import sys
 import time
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
@@ -11,7 +11,8 @@ from contextlib import ExitStack, contextmanager
 from itertools import combinations
 from os import cpu_count
 
-from game.cli.seats import known_bot, split
+from game.cli.numbers import part, whole
+from game.cli.seats import add_bot_seconds, known_bot, split
 from game.cli.setting import read_game, read_rules
 from game.cli.streams import INTERRUPTED
 from game.cli.words import FAILURES
@@ -23,8 +24,6 @@ from game.rules.options import Game
 
 GAMES = 200
 """Played where neither a number nor an interval is asked for."""
-_MOST = 10**9
-_LONGEST = 3600
 _BAR = 24
 
 
@@ -51,62 +50,27 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--games",
-        type=_whole(1),
+        type=whole(1),
         metavar="N",
         help=f"at least so many, whole deals (default: {GAMES}; with --all: for each pair)",
     )
     parser.add_argument(
         "--until",
-        type=_part,
+        type=part,
         metavar="PART",
         help="play until half of every interval is at most this, such as 0.05",
     )
     parser.add_argument(
-        "--seed", type=_whole(0), default=0, metavar="N", help="of all deals and players"
+        "--seed", type=whole(0), default=0, metavar="N", help="of all deals and players"
     )
     parser.add_argument(
-        "--jobs", type=_whole(1), metavar="N", help="processes (default: one a processor)"
+        "--jobs", type=whole(1), metavar="N", help="processes (default: one a processor)"
     )
     parser.add_argument(
         "--scheduler", metavar="ADDRESS", help="play on this Dask cluster (extra: cluster)"
     )
-    parser.add_argument(
-        "--bot-seconds",
-        type=_seconds,
-        default=bot.SECONDS,
-        metavar="S",
-        help=f"that a bot has for an answer (default: {bot.SECONDS:.0f})",
-    )
+    add_bot_seconds(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-
-
-def _whole(low: int) -> "type[int]":
-    def read(text: str) -> int:
-        if text.isdecimal() and low <= int(text) <= _MOST:
-            return int(text)
-        raise ArgumentTypeError(f"{text!r} is no whole number from {low} to {_MOST}")
-
-    return read  # type: ignore[return-value] # argparse takes any function
-
-
-def _part(text: str) -> float:
-    try:
-        part = float(text)
-    except ValueError:
-        part = 0.0
-    if not 0 < part < 1:
-        raise ArgumentTypeError(f"{text!r} is no number between 0 and 1, such as 0.05")
-    return part
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= _LONGEST:
-        raise ArgumentTypeError(f"{text!r} is no number of seconds above 0, up to {_LONGEST}")
-    return seconds
 
 
 def measure(asked: Namespace) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game import __version__
-from game.cli import arena, play, streams
+from game.cli import arena, play, seats, streams
 from game.cli.rules import rules
 from game.cli.verify import verify_file
 from game.cli.words import say
@@ -74,7 +74,8 @@ def _parsers() -> tuple[_Parser, dict[str, _Parser]]:
         "--seats",
         default="you,computer",
         metavar="WHO,WHO,...",
-        help="you, person, computer or NAME:computer for each seat (default: you,computer)",
+        help="you, person, computer, a level or bot:COMMAND for each seat, each of them with a name"
+        " as NAME:computer (default: you,computer)",
     )
     playing.add_argument("--deal", metavar="CODE", help="a deal code, such as 4F2K-91QX")
     playing.add_argument(
@@ -84,6 +85,7 @@ def _parsers() -> tuple[_Parser, dict[str, _Parser]]:
         metavar="OPTION=VALUE",
         help="choose another rule than the edition's",
     )
+    seats.add_bot_seconds(playing)
     _add_window(playing)
     demo = _command("demo", "let computers play a match of each game", play.demo)
     demo.add_argument("folder", nargs="?", default="dozen-demo", metavar="FOLDER")

@@ -12,6 +12,7 @@ from game.cli.setting import read_game, read_rules
 from game.match.code import deal_code, read_code
 from game.match.host import Host
 from game.match.store import Store
+from game.opponents.worker import Worker
 from game.rules.game import Refusal
 
 if TYPE_CHECKING:
@@ -97,7 +98,9 @@ def read_match(asked: Namespace) -> Callable[[Store], Host]:
     rules = read_rules(game, asked.edition, asked.set, len(seats))
     code = None if asked.deal is None else deal_code(read_code(asked.deal))
     started = datetime.now(UTC).isoformat(timespec="seconds")
-    return lambda store: Host.new(rules, seats, code, store, started=started)
+    return lambda store: Host.new(
+        rules, seats, code, store, started=started, worker=Worker(bot_seconds=asked.bot_seconds)
+    )
 
 
 def read_options(asked: Namespace) -> "Options":

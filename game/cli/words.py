@@ -78,6 +78,7 @@ SENTENCES: Mapping[str, str] = {
         "The record holds for {at} moves and stops there ({why:bare}); the match goes on from"
         " that point."
     ),
+    "bot-failed": "{name:bare}'s program did not answer as it should; the level {level} plays on.",
     "worker-failed": "A computer player failed twice; it is played without its own process now.",
     "store-damaged": (
         "The file of matches was damaged. It was kept as {aside:bare}, and a new one was begun."

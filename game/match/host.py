@@ -18,9 +18,11 @@ from game.match.match import Match
 from game.match.record import Handed, Record, SeatEntry, Stop
 from game.match.record import SeatPlan as SeatPlan  # noqa: PLC0414 - the host's callers plan seats
 from game.match.store import Standing, Store
+from game.opponents.bot import BotFailed, is_bot
 from game.opponents.levels import AGENTS_VERSION, DEFAULT, LEVELS
 from game.rules.events import Event, Outcome
-from game.rules.game import Move, Refusal, Rules, State, conceal, observe, replay
+from game.rules.game import Move, Refusal, Rules, State, conceal, replay
+from game.rules.notation.text import outcome_entry
 from game.rules.table import Seat
 
 SLIP_SECONDS = 0.6
@@ -261,18 +263,21 @@ class Host:
         """
         if seat not in self.persons:
             raise ValueError(seat)
-        agent_seed = None
         if level is not None:
             _known_level(level)
-            agent_seed = secrets.randbits(63)
+        self._computers.cancel()
+        self._may_slip = False
+        self._hand(seat, level)
+
+    def _hand(self, seat: Seat, level: str | None) -> None:
+        """Note who plays a seat from now on."""
+        agent_seed = None if level is None else secrets.randbits(63)
         handed = Handed(self._match.length, seat, level, agent_seed)
         before = tuple(
             entry for entry in self._record.handed if (entry.at, entry.seat) != (handed.at, seat)
         )
         self._record = msgspec.structs.replace(self._record, handed=(*before, handed))
         self.seats = records.sitting(self._record)
-        self._computers.cancel()
-        self._may_slip = False
         self._keep()
 
     def stop(self) -> None:
@@ -281,6 +286,7 @@ class Host:
         self._computers.cancel()
         self._saved = min(self._saved, self._match.length)
         self._keep()
+        self._say_bye()
 
     # -- How far it was shown -----------------------------------------------------------------
 
@@ -345,7 +351,11 @@ class Host:
     def _computers_go_on(self, *, ahead: bool) -> None:
         state = self._match.state
         if self._computers.is_asked:
-            move = self._computers.answer()
+            move = None
+            try:
+                move = self._computers.answer()
+            except BotFailed as failure:
+                self._fall_back(state.turn, failure)
             self._troubles.extend(self._computers.troubles)
             self._computers.troubles.clear()
             if move is not None:
@@ -357,9 +367,15 @@ class Host:
             and state.outcome is None
             and not self._is_person(state.turn)
         ):
-            seat = self.seats[state.turn]
-            level = seat.level if seat.level in LEVELS else DEFAULT
-            self._computers.ask(level, seat.agent_seed or 0, observe(state))
+            self._computers.ask_for(self.seats[state.turn], self._match)
+
+    def _fall_back(self, seat: Seat, failure: BotFailed) -> None:
+        """Let the default level play on for a bot."""
+        self._hand(seat, DEFAULT)
+        name = self.seats[seat].name
+        self._troubles.append(
+            Refusal("bot-failed", seat=seat, name=name, level=DEFAULT, why=failure.code)
+        )
 
     def _is_person(self, seat: Seat) -> bool:
         return self.seats[seat].kind == "person"
@@ -369,6 +385,12 @@ class Host:
         self._match.play(move)
         self._may_slip = False
         self._keep()
+        self._say_bye()
+
+    def _say_bye(self) -> None:
+        outcome = self._match.state.outcome
+        if outcome is not None:
+            self._computers.bye(outcome_entry(outcome))
 
     # -- The disk -----------------------------------------------------------------------------
 
@@ -424,7 +446,7 @@ class Host:
 
 
 def _known_level(level: str) -> None:
-    if level not in LEVELS:
+    if level not in LEVELS and not is_bot(level):
         raise Refusal("unknown-level", level=level, possible=", ".join(LEVELS))
 
 

@@ -5,11 +5,12 @@ re-derived from the log, never taken apart.
 """
 
 from collections.abc import Iterable
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from game.rules.events import Dealt, Event, Shown, Shuffled, conceal
 from game.rules.game import Move, Refusal, Rules, State, replay
-from game.rules.notation.text import move_text, read_move
+from game.rules.game import conceal as conceal_state
+from game.rules.notation.text import Telling, move_text, read_move
 from game.rules.table import NOBODY, PUBLIC, Seat
 
 Policy: TypeAlias = Literal["fair", "practice"]
@@ -68,6 +69,13 @@ class Match:
         """Return the log from `start` up to `end` as a seat, or PUBLIC, witnesses it."""
         last = self.log_length if end is None else min(end, self.log_length)
         return [conceal(event, reader) for event in self._log[start:last]]
+
+    def told(self, reader: Seat, since: int | None) -> list[dict[str, Any]]:
+        """Return what a seat saw since so many moves, or from the deal on, as JSON values."""
+        start = self.start if since is None else self.position(since)
+        telling = Telling(conceal_state(start, reader), reader)
+        telling.tell(self._log[0 if since is None else self._marks[since] : self.log_length])
+        return telling.entries
 
     def position(self, length: int) -> State:
         """Return the state after so many moves, at most `len(texts)`."""

@@ -13,6 +13,8 @@ import msgspec
 from game.match.code import deal_code, fingerprint, read_code
 from game.match.match import Match
 from game.match.mend import mend
+from game.opponents.bot import is_bot
+from game.opponents.levels import DEFAULT, LEVELS
 from game.rules import catalog
 from game.rules.game import Refusal, Rules
 from game.rules.notation.text import outcome_entry
@@ -43,7 +45,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
     name: str
     kind: Literal["person", "computer"]
     level: str = "casual"
-    """How well a computer plays; of no meaning for a person."""
+    """How well a computer plays, or bot:COMMAND; of no meaning for a person."""
     colour: int = 0
 
 
@@ -54,7 +56,7 @@ class SeatEntry(SeatPlan, frozen=True):
 
 
 class Handed(msgspec.Struct, frozen=True):
-    """From a move on, somebody else plays a seat that a person had taken."""
+    """From a move on, somebody else plays a seat that a person, or a bot, had taken."""
 
     at: int
     """How many moves had been made."""
@@ -87,7 +89,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     length: int = 0
     """How many of the moves are in force; those after it were undone."""
     handed: tuple[Handed, ...] = ()
-    """Seats of people that a computer played for a while, in the order of time."""
+    """Seats of people that a computer played for a while, and of bots that failed, in the order
+    of time."""
     stopped: bool = False
     """The players ended an open match here."""
     result: dict[str, Any] | None = None
@@ -114,19 +117,28 @@ class Loaded(NamedTuple):
     """None where everything held."""
 
 
-def sitting(record: Record) -> tuple[SeatEntry, ...]:
-    """Return who plays each seat now: who sat down there, or whom it was handed to last."""
+def sitting(record: Record, at: int | None = None) -> tuple[SeatEntry, ...]:
+    """Return who plays each seat now, or played the move after so many.
+
+    That is who sat down there, or whom the seat was handed to last: a person's to a computer and
+    back, a bot's to the level that plays on for it.
+    """
     seats = list(record.seats)
     for handed in record.handed:
-        if not 0 <= handed.seat < len(seats) or record.seats[handed.seat].kind != "person":
-            continue
-        began = record.seats[handed.seat]
-        seats[handed.seat] = (
-            began
-            if handed.level is None
-            else SeatEntry(began.name, "computer", handed.level, began.colour, handed.agent_seed)
-        )
+        if 0 <= handed.seat < len(seats) and (at is None or handed.at <= at):
+            began = record.seats[handed.seat]
+            if handed.level is None:
+                seats[handed.seat] = began
+            elif began.kind == "person" or is_bot(began.level):
+                seats[handed.seat] = SeatEntry(
+                    began.name, "computer", handed.level, began.colour, handed.agent_seed
+                )
     return tuple(seats)
+
+
+def played_as(seat: SeatEntry) -> str:
+    """Return what a computer's seat is played by: its level, or one for a level of later times."""
+    return seat.level if seat.level in LEVELS or is_bot(seat.level) else DEFAULT
 
 
 def describe(match: Match, record: Record) -> Record:

@@ -124,19 +124,19 @@ class Bot:
             raise self._failed("illegal-move")
         return moves[text]
 
-    def bye(self, result: Mapping[str, Any] | None) -> None:
+    def bye(self, result: Mapping[str, Any] | None, patience: float = _PATIENCE) -> None:
         """Tell it how the match ended, None for one that did not, and let it end by itself."""
         self._send({"bye": result})
-        self.close(_PATIENCE)
+        self.close(patience)
 
     def close(self, patience: float = 0.0) -> None:
         """End it, after so many seconds in which it may do so itself; may be called again."""
-        _living.discard(self)
         self._letters.put(None)
         _, reader, _ = self._threads
         if patience:
             reader.join(patience)  # it ends with the program's output
         _kill(self._process)
+        _living.discard(self)
         for thread in self._threads:
             thread.join(_PATIENCE)
 
@@ -250,10 +250,16 @@ class BotPlayer:
             self._bot = None
 
 
-def end_all() -> None:
-    """End every program that this process has started, at once."""
-    for bot in tuple(_living):
-        _kill(bot._process)  # noqa: SLF001 - of this module
+def end_all(patience: float = 0.0) -> None:
+    """End every program that this process has started, for a match that was left.
+
+    Together they have so many seconds to do so themselves.
+    """
+    threads = [threading.Thread(target=bot.bye, args=(None, patience)) for bot in tuple(_living)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(patience + _PATIENCE)
 
 
 # -- Processes ------------------------------------------------------------------------------------

@@ -39,6 +39,9 @@ TABLE = [
     ("play skyjo --seats you,you,you,you,you,you,you,you,you", "9", "2 to 8"),
     ("play skyjo --seats you,wizard", "wizard", "computer"),
     ("play skyjo --seats Mina:wizard,you", "wizard", "computer"),
+    ("play skyjo --seats you,Mina:bot:/no/such", "/no/such", "bot:COMMAND"),
+    ("play skyjo --bot-seconds never", "never", "above 0"),
+    ("verify FILE --sample 0", "0", "from 1"),
     ("play skyjo --seats you,", '""', "computer"),
     ("play skyjo --seats you,Mina:computer,Mina:casual", "Mina", "any other"),
     ("play skyjo --deal 1234", "1234", "4F2K-91QX"),
@@ -131,6 +134,11 @@ def test_seats_are_read_with_their_names() -> None:
         SeatPlan("Otto", "computer", "casual", 3),
     )
     assert read_seats("you,computer")[0].name == "You"
+    bot = f"bot:{sys.executable} -c 'import a: b, c'"
+    assert read_seats(f'you,"{bot}","Mina:{bot}"')[1:] == (
+        SeatPlan("Otto", "computer", bot, 1),
+        SeatPlan("Mina", "computer", bot, 2),
+    )
 
 
 def test_several_people_sit_down_at_one_screen() -> None:

@@ -1,14 +1,15 @@
 """Matches to look at: dealt, and played by chance or by a worker that answers at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.match import record as records
 from game.match.host import Host, SeatPlan
 from game.match.match import Match
 from game.match.record import Record, SeatEntry
 from game.match.store import Store
+from game.opponents.worker import Entries
 from game.rules import catalog
 from game.rules.game import Move, Observation, Refusal, Rules
 from tests.conformance.setups import random_move
@@ -74,7 +75,7 @@ class Instant:
     def start(self) -> None:
         """Nothing has to be started."""
 
-    def ask(self, level: str, seed: int, seen: Observation) -> None:
+    def ask(self, level: str, seed: int, seen: Observation, _events: Entries = ()) -> None:
         assert level == "casual"
         assert seed >= 0
         self.asked.append(seen)
@@ -87,6 +88,9 @@ class Instant:
     def cancel(self) -> None:
         self.cancelled += 1
         self._question = None
+
+    def bye(self, result: Mapping[str, Any]) -> None:
+        """There are no bots."""
 
     def close(self) -> None:
         self.is_closed = True

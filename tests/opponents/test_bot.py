@@ -16,6 +16,7 @@ from game.opponents import arena, levels
 from game.opponents.arena import Contest
 from game.opponents.bot import Bot, BotFailed, BotPlayer, can_start, is_bot
 from game.opponents.duel import duel
+from game.opponents.worker import Worker
 from game.rules import catalog
 from game.rules.events import Event
 from game.rules.game import Move, Observation, conceal, new_match, observe
@@ -207,6 +208,59 @@ def test_nothing_is_left_of_an_arena_that_is_killed(tmp_path: Path) -> None:
         until(lambda: file.exists() and file.read_text("ascii").endswith("\n"))
         parent.kill()
     until(lambda: not lives(int(file.read_text("ascii"))))
+
+
+# -- In the worker --------------------------------------------------------------------------------
+
+
+def answered(worker: Worker) -> Move:
+    """Return the worker's answer to a question."""
+    moves: list[Move] = []
+
+    def has_come() -> bool:
+        move = worker.answer()
+        moves.extend([] if move is None else [move])
+        return bool(moves)
+
+    until(has_come)
+    return moves[0]
+
+
+@pytest.mark.parametrize("ends", ["in a match", "after the bye"])
+def test_nothing_is_left_of_a_program_when_its_worker_is_closed(ends: str, tmp_path: Path) -> None:
+    file = tmp_path / "pid"
+    worker = Worker(bot_seconds=AMPLE)
+    worker.ask(program("stays", file), 1, SEEN)
+    assert answered(worker) in SEEN.moves
+    pid = int(file.read_text("ascii"))
+    assert lives(pid)
+    if ends == "after the bye":
+        worker.bye({"winners": [0], "totals": [1, 0]})
+    worker.close()
+    assert not lives(pid)
+
+
+def test_one_program_stays_for_all_questions_of_a_seat(tmp_path: Path) -> None:
+    file = tmp_path / "read"
+    worker = Worker(bot_seconds=AMPLE)
+    for event in ("deal", "turn"):
+        worker.ask(program("notes", file), 1, SEEN, [{"event": event}])
+        answered(worker)
+    worker.close()
+    hello, first, second, bye = map(json.loads, file.read_text("utf-8").splitlines())
+    assert hello["seed"] == 1
+    assert [first["events"], second["events"]] == [[{"event": "deal"}], [{"event": "turn"}]]
+    assert bye == {"bye": None}
+
+
+def test_a_failure_is_told_at_once_and_the_worker_goes_on() -> None:
+    worker = Worker(bot_seconds=AMPLE)
+    worker.ask(program("illegal"), 1, SEEN)
+    with pytest.raises(BotFailed, match="illegal-move"):
+        answered(worker)
+    worker.ask("casual", 1, SEEN)
+    assert answered(worker) in SEEN.moves
+    worker.close()
 
 
 # -- In the arena ---------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -14,6 +14,7 @@ from game.match.computers import Answers
 from game.match.host import Host, SeatPlan
 from game.match.store import Store
 from game.opponents import levels
+from game.opponents.worker import Entries
 from game.rules import catalog
 from game.rules.game import Move, Observation
 from game.scene import drive
@@ -40,7 +41,7 @@ class Slow:
     def start(self) -> None:
         pass
 
-    def ask(self, level: str, seed: int, seen: Observation) -> None:
+    def ask(self, level: str, seed: int, seen: Observation, _events: Entries = ()) -> None:
         assert level in levels.LEVELS
         assert seed >= 0
         self.asked = seen
@@ -54,6 +55,9 @@ class Slow:
 
     def cancel(self) -> None:
         self.asked = None
+
+    def bye(self, result: Mapping[str, Any]) -> None:
+        """There are no bots."""
 
     def close(self) -> None:
         self.asked = None

@@ -19,6 +19,9 @@ SENTENCES: Mapping[str, str] = {
     "another-moved": _later("This cannot be taken back: another player has moved since."),
     "bad-deal-code": _later("A deal code has eight letters or digits, such as 4F2K-91QX."),
     "bad-record": _UNREADABLE,
+    "bot-failed": _later(
+        "{name}'s program did not answer as it should; the casual computer plays on."
+    ),
     "changed-elsewhere": _later(
         "This match was changed in another window; from here on it is not saved."
     ),
