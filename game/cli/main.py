@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from game import __version__
 from game.cli import arena, play, seats, streams
+from game.cli.numbers import whole
 from game.cli.rules import rules
 from game.cli.verify import verify_file
 from game.cli.words import say
@@ -90,8 +91,16 @@ def _parsers() -> tuple[_Parser, dict[str, _Parser]]:
     demo = _command("demo", "let computers play a match of each game", play.demo)
     demo.add_argument("folder", nargs="?", default="dozen-demo", metavar="FOLDER")
     _add_window(demo)
-    verifying = _command("verify", "replay a record", lambda asked: verify_file(asked.file))
+    verifying = _command(
+        "verify", "replay a record", lambda asked: verify_file(asked.file, asked.sample)
+    )
     verifying.add_argument("file", type=Path, metavar="FILE")
+    verifying.add_argument(
+        "--sample",
+        type=whole(1),
+        metavar="N",
+        help="make so many of the computers' decisions again (default: all)",
+    )
     measuring = _command("arena", "measure computer players", arena.measure)
     arena.add_arguments(measuring)
     commands = {

@@ -4,11 +4,14 @@ from pathlib import Path
 
 from game.cli.words import STOPS
 from game.match.verify import Verdict, verify
+from game.opponents.levels import AGENTS_VERSION
 from game.rules.game import Refusal
 
 
-def verify_file(path: Path) -> int:
+def verify_file(path: Path, sample: int | None = None) -> int:
     """Print the result of a record's match: 0; or the first thing that does not hold: 1.
+
+    With `sample` so many of the computers' decisions are made again, else all of them.
 
     Refusal("no-file"), Refusal("bad-record"), Refusal("newer-record").
     """
@@ -16,7 +19,7 @@ def verify_file(path: Path) -> int:
         written = path.read_bytes()
     except OSError as error:
         raise Refusal("no-file", file=str(path), what=error.strerror or str(error)) from error
-    verdict = verify(written)
+    verdict = verify(written, sample)
     print("\n".join(_report(verdict)))  # noqa: T201 - a report is for the terminal
     return 0 if verdict.stopped_at is None else 1
 
@@ -28,10 +31,27 @@ def _report(verdict: Verdict) -> list[str]:
         move = f"move {stop.at + 1}, {stop.move}" if stop.move else f"after {stop.at} moves"
         lines.append(f"Does not hold: {move}: {STOPS.get(stop.code, stop.code)}.")
     lines.append(f"{verdict.moves} moves; {_standing(verdict)}.")
-    if verdict.decisions is None:
-        lines.append(f"The computers' decisions (version {record.agents}) were not checked.")
+    return lines + _decisions(verdict)
+
+
+def _decisions(verdict: Verdict) -> list[str]:
+    own, checked, bots = verdict.decisions, verdict.checked, verdict.bots
+    lines = []
+    if checked is None:
+        lines.append(
+            f"The computers' {own} decisions (version {verdict.record.agents}) were not checked:"
+            f" this Dozen decides by version {AGENTS_VERSION}."
+        )
     else:
-        lines.append(f"{verdict.decisions} decisions of computers were made again.")
+        lines.append(f"{checked} of the computers' {own} decisions were made again, and the same.")
+    if bots:
+        lines.append(f"{bots} decisions of the user's own programs cannot be made again.")
+    for handed in verdict.fallen:
+        name, since = verdict.record.seats[handed.seat].name, handed.at + 1
+        lines.append(
+            f"From move {since} on the level {handed.level} played for {name}'s program, which had"
+            " not answered as it should."
+        )
     return lines
 
 

@@ -8,9 +8,11 @@ import pytest
 
 from game.cli.main import run
 from game.match import record as records
+from game.match.host import Host
 from game.match.match import Match
 from tests.cli.program import dozen
-from tests.match.playing import play_on, record_of, short_rules
+from tests.match.playing import CODE, Clock, play_on, record_of, short_rules
+from tests.match.test_bots import Here, seats
 
 
 @pytest.fixture
@@ -28,6 +30,32 @@ def test_a_record_that_holds_is_told_with_its_result(file: Path) -> None:
     assert "skyjo, classic, deal 0000-0007, Seat 0, Seat 1" in done.stdout
     assert "won by Seat" in done.stdout
     assert "were not checked" in done.stdout
+
+
+def test_what_was_checked_of_the_computers_decisions_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    host = Host.new(short_rules("skyjo", seats=3), seats("crash"), CODE, None, worker=Here())
+    Clock(host).play_on(Random(3))
+    host.close()
+    path = tmp_path / "match.json"
+    path.write_text(host.record_text(), encoding="utf-8")
+    assert run(["verify", str(path), "--sample", "4"]) == 0
+    said = capsys.readouterr().out
+    assert "4 of the computers'" in said
+    assert "on the level casual played for Bo's program" in said
+
+
+def test_decisions_of_programs_are_told_apart(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    host = Host.new(short_rules("skyjo", seats=3), seats("good"), CODE, None, worker=Here())
+    Clock(host).play_on(Random(3))
+    host.close()
+    path = tmp_path / "match.json"
+    path.write_text(host.record_text(), encoding="utf-8")
+    assert run(["verify", str(path)]) == 0
+    assert "decisions of the user's own programs cannot be made again" in capsys.readouterr().out
 
 
 def test_the_first_move_that_does_not_hold_is_named(

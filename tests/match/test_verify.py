@@ -1,6 +1,7 @@
 """Whether a record holds."""
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from game.opponents import levels
 from game.opponents.worker import WorkerFailed
 from game.rules.game import Move, Refusal
 from tests.match.playing import CODE, YOU_AND_COMPUTER, Clock, Instant, short_rules
+from tests.match.test_bots import Here, seats
 
 
 class _Here(Instant):
@@ -39,7 +41,41 @@ def test_a_record_that_holds_gives_its_result(written: str) -> None:
     facts = json.loads(written)
     assert list(verdict.totals) == facts["result"]["totals"]
     assert verdict.moves == len(facts["moves"])
-    assert verdict.decisions
+    assert verdict.checked == verdict.decisions > 0
+    assert (verdict.bots, verdict.fallen) == (0, ())
+
+
+def test_of_a_record_so_many_decisions_are_made_again_as_asked(written: str) -> None:
+    whole = verify(written)
+    for count in (1, 3, 100_000):
+        verdict = verify(written, count)
+        assert verdict.stopped_at is None
+        assert verdict.decisions == whole.decisions
+        assert verdict.checked == min(count, whole.decisions)
+
+
+def test_a_seat_that_was_handed_over_is_checked_while_a_computer_played_it() -> None:
+    host = Host.new(short_rules("skyjo"), YOU_AND_COMPUTER, CODE, None, worker=_Here())
+    clock, chance, turns = Clock(host), Random(3), 0
+    while clock.until_person() == 0:
+        host.play(0, chance.choice(host.moves(0)))
+        turns += 1
+        if turns == 6:
+            host.hand_over(0, "casual")
+            for _ in range(400):
+                clock.tick()
+            host.hand_over(0, None)
+    host.close()
+    verdict = verify(host.record_text())
+    assert verdict.stopped_at is None
+    own = verdict.moves - turns
+    assert verdict.checked == verdict.decisions == own
+    forged = json.loads(host.record_text())
+    forged["handed"][0]["agent_seed"] += 1
+    forged["handed"][0]["level"] = "beginner"
+    stopped = verify(json.dumps(forged)).stopped_at
+    assert stopped is not None
+    assert stopped.code == "decision-differs"
 
 
 def test_the_first_move_that_does_not_hold_is_named(written: str) -> None:
@@ -75,9 +111,36 @@ def test_a_decision_that_the_computer_would_not_make_is_found() -> None:
 
 def test_decisions_of_another_version_are_not_checked(written: str) -> None:
     verdict = verify(_changed(written, agents=levels.AGENTS_VERSION + 1))
-    assert (verdict.decisions, verdict.stopped_at) == (None, None)
+    assert verdict.checked is None
+    assert verdict.stopped_at is None
+    assert verdict.decisions > 0
 
 
 def test_what_is_no_record_is_refused() -> None:
     with pytest.raises(Refusal, match="bad-record"):
         verify("{}")
+
+
+def test_a_program_is_never_started_to_verify_what_it_decided(tmp_path: Path) -> None:
+    file = tmp_path / "read"
+    host = Host.new(short_rules("skyjo", seats=3), seats("notes", file), CODE, None, worker=Here())
+    Clock(host).play_on(Random(3))
+    host.close()
+    before = file.read_text("utf-8")
+    verdict = verify(host.record_text())
+    assert verdict.stopped_at is None
+    assert verdict.bots > 0
+    assert verdict.checked == verdict.decisions > 0
+    assert verdict.fallen == ()
+    assert file.read_text("utf-8") == before
+
+
+def test_what_the_casual_level_decided_for_a_program_is_made_again() -> None:
+    host = Host.new(short_rules("skip-bo", seats=3), seats("crash"), CODE, None, worker=Here())
+    Clock(host).play_on(Random(3))
+    host.close()
+    verdict = verify(host.record_text())
+    assert verdict.stopped_at is None
+    assert verdict.bots == 0
+    assert [handed.seat for handed in verdict.fallen] == [1]
+    assert verdict.checked == verdict.decisions > 0
