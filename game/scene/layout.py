@@ -188,6 +188,11 @@ class Laying:
         cards = self.table.cards(pile)[-len(places) :] if places else ()
         self.cards.update(zip(cards, places, strict=True))
 
+    def slot(self, pile: Pile) -> None:
+        """Show where a laid pile would be, if it is empty."""
+        if not self.table.cards(pile):
+            self.art.append(Art("slot", self.piles[pile]))
+
     def done(self) -> Layout:
         """Return what was laid, the playable cards a little higher."""
         chosen = frozenset() if self._chosen is None else frozenset((self._chosen,))

@@ -19,6 +19,8 @@ BAR, EDGE, BOTTOM = 56, 18, 8
 """The height of the bar, and the room that panels leave at the sides and below."""
 BETWEEN = 14
 """At least, from one band to the next."""
+WIDE = 1.9
+"""From this aspect on, two seats may sit beside the middle."""
 GROWTH = tuple(step / 100 for step in range(180, 30, -1))
 """Tried from the largest: the cards of a table are so many times as large as usual."""
 
@@ -27,7 +29,7 @@ CARD, OWN_CARD = 96, 112
 MIDDLE_ZONE, ASIDE_ZONE = 6.4, 1.5
 """The draw pile with the building piles, and the finished sets where they are kept."""
 MIDDLE_HEAD, MIDDLE_FOOT = 12, 36
-HISTORY, HISTORY_APART = 190, 28
+HISTORY, HISTORY_APART = 230, 28
 OWN_EDGE, OWN_ZONE, OWN_FOOT, OWN_HEAD = 40, 9.42, 50, 20
 STOCK = 1.1
 OWN_PAD, WORDS_BESIDE, WORDS_ABOVE = 24, 186, 52
@@ -36,6 +38,8 @@ OWN_PAD, WORDS_BESIDE, WORDS_ABOVE = 24, 186, 52
 # Another seat. Its card is that of its discard piles.
 THEIR_CARD = (58, 44)
 """In one row, in two."""
+LEGIBLE = 52
+"""More than that is no more easily read."""
 THEIR_MOST = 0.7
 """Of the own seat's card."""
 THEIR_ZONE, THEIR_FIXED, THEIR_HEAD, THEIR_FOOT = 5.4, 46, 50, 13
@@ -99,27 +103,27 @@ class Measures(NamedTuple):
 
     @property
     def worth(self) -> float:
-        """Return how good it is: the others' cards, being the smallest, count for most."""
-        least = min(panel.card for panel in self.panels)
-        return least * sqrt(least * self.card * self.own_card)
+        """Return how good it is: the others' cards, as far as they are small, count for most."""
+        least = min(LEGIBLE, *(panel.card for panel in self.panels))
+        return least * least * sqrt(self.card * self.own_card)
 
 
 @lru_cache(64)
 def measures(width: float, height: float, party: Party) -> Measures:
     """Return the best sizes in a window of that many design units."""
-    every = [_largest(plan, width, height, party) for plan in _plans(party)]
+    every = [_largest(plan, width, height, party) for plan in _plans(party, width / height)]
     return max((found for found in every if found is not None), key=lambda found: found.worth)
 
 
-def _plans(party: Party) -> Iterator[Plan]:
+def _plans(party: Party, aspect: float) -> Iterator[Plan]:
     count = party.others
     for above in (False, True):
         yield Plan((count,), above=above)
-        if party.partner is not None and count == 2 * party.partner + 1 > 3:
+        if party.partner is not None and count == 2 * party.partner + 1 > FEW:
             yield Plan((3, 2), tall=True, above=above)
-        elif count > 3:
+        elif count > FEW:
             yield Plan(((count + 1) // 2, count // 2), above=above)
-        if count > 3:
+        if count > FEW and aspect > WIDE:
             yield Plan((count - 2,), sides=True, above=above)
 
 

@@ -65,8 +65,8 @@ def lay_middle(stage: Stage, sight: Sight, laying: Laying, sizes: Measures, zone
 
 def _lay_draw(stage: Stage, laying: Laying, x: float, y: float, card: float) -> None:
     spot = stage.spot(x, y, card)
-    laying.art.append(Art("slot", spot))
     laying.stack(DRAW, spot, STACKED, 3)
+    laying.slot(DRAW)
     words = tr("Draw · {count}", count=len(laying.table.cards(DRAW)))
     laying.items.append(_caption(stage, "draw", words, x, y, card))
 
@@ -104,7 +104,7 @@ def _lay_aside(stage: Stage, laying: Laying, x: float, y: float, card: float) ->
     """Lay the finished sets across, so that nobody takes them for a building pile."""
     spot = stage.spot(x, y, ASIDE_CARD * card, 90)
     laying.piles[ASIDE] = spot
-    laying.art.append(Art("slot", spot))
+    laying.slot(ASIDE)
     cards = laying.table.cards(ASIDE)
     for place, one in enumerate(cards[-3:]):
         lifted = spot._replace(y=spot.y - 0.04 * spot.width * place, depth=place, back=True)

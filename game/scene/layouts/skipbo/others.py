@@ -7,7 +7,7 @@ from game.rules.table import Seat
 from game.scene import theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO, MINI_UP_TO
-from game.scene.layout import Art, Laying, Sight, Stage, shifted
+from game.scene.layout import Laying, Sight, Stage, shifted
 from game.scene.layouts import pieces
 from game.scene.layouts.skipbo.measures import THEIR_FOOT, THEIR_HEAD, THEIR_STOCK, Panel
 from game.scene.layouts.skipbo.words import facts, is_partner
@@ -72,8 +72,8 @@ def _lay_stock(stage: Stage, laying: Laying, seat: Seat, panel: Panel, bottom: f
     box, width = panel.box, THEIR_STOCK * panel.card
     x = box.left + PAD + LEAN + width / 2
     spot = stage.spot(x, bottom - width * CARD_RATIO / 2, width)
-    laying.art.append(Art("slot", spot))
     laying.stack(stock(seat), spot, STOCKED, 2)
+    laying.slot(stock(seat))
     words = number(len(laying.table.cards(stock(seat))))
     laying.items.extend(
         pieces.badge(stage, f"stock{seat}", words, x + width / 2 - 6, bottom - 5, BADGE)
@@ -92,5 +92,5 @@ def _lay_discards(stage: Stage, laying: Laying, seat: Seat, panel: Panel, bottom
     for index in range(4):
         x = first + index * (width + apart)
         spot = stage.spot(x, bottom - width * CARD_RATIO / 2, width)
-        laying.art.append(Art("slot", spot))
         laying.stack(discard(seat, index), spot, shifted(0, -strip), seen)
+        laying.slot(discard(seat, index))

@@ -9,7 +9,7 @@ from game.rules.skipbo.rules import discard, hand, stock
 from game.scene import theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
-from game.scene.layout import Art, Laying, Sight, Stage, shifted
+from game.scene.layout import Laying, Sight, Stage, shifted
 from game.scene.layouts import pieces
 from game.scene.layouts.skipbo.measures import (
     HISTORY,
@@ -31,7 +31,7 @@ STOCK_LEAN = 0.14
 DISCARD, DISCARD_APART, DISCARD_MOST_APART = 0.85, 0.07, 0.2
 FAN_STEP, FAN_MOST_STEP = 0.72, 1.04
 FAN_TURN, FAN_DROP = 4, 0.04
-STRIPS, THIN_STRIP = (0.36, 0.25), 0.045
+STRIPS, THIN_STRIP = (0.33, 0.25), 0.045
 """How much is to be seen of a covered card: its index, or that it is there."""
 LAYERS = 3
 """In a pile that is too long for its room, so many of the lower cards are just seen at least."""
@@ -54,7 +54,7 @@ def lay_own(stage: Stage, sight: Sight, laying: Laying, sizes: Measures) -> None
         laying.items.extend(_words_beside(stage, sight, box))
         left = box.left + WORDS_BESIDE
     if plan.sides:
-        history = Box(left, top, HISTORY, box.bottom - OWN_HEAD - top)
+        history = Box(left, top, HISTORY - OWN_PAD, box.bottom - OWN_HEAD - top)
         laying.items.extend(pieces.last_moves(stage, sight, history))
         left += HISTORY
     # What is wider than it must be goes into the gaps and opens the fan of the hand.
@@ -145,8 +145,8 @@ def _lay_stock(
     pile, width = stock(sight.viewer), STOCK * card
     high = width * CARD_RATIO
     spot = stage.spot(x, top + high / 2, width)
-    laying.art.append(Art("slot", spot))
     laying.stack(pile, spot, STOCKED, 2)
+    laying.slot(pile)
     words = number(len(laying.table.cards(pile)))
     laying.items.extend(
         pieces.badge(stage, "own-stock", words, x + 0.48 * card, top + high - 10, BADGE)
@@ -157,9 +157,8 @@ def _lay_discard(stage: Stage, sight: Sight, laying: Laying, index: int, room: B
     """Lay a discard pile as a fan: the upper cards with their index, those below just seen."""
     pile, width = discard(sight.viewer, index), room.width
     x, first = room.center[0], room.top + width * CARD_RATIO / 2
-    empty = stage.spot(x, first, width)
-    laying.art.append(Art("slot", empty))
-    laying.piles[pile] = empty
+    laying.piles[pile] = stage.spot(x, first, width)
+    laying.slot(pile)
     count = len(laying.table.cards(pile))
     if count:
         steps = _fan(count - 1, room.height - width * CARD_RATIO, width)
@@ -204,5 +203,4 @@ def _lay_hand(
         ],
     )
     laying.piles[pile] = stage.spot_in(block, x, y, card)
-    if not cards:
-        laying.art.append(Art("slot", laying.piles[pile]))
+    laying.slot(pile)
