@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.opponents.levels import LEVELS
 from game.rules.table import Seat
-from game.scene import text, theme
+from game.scene import labels, text, theme
 from game.scene.box import Box
 from game.scene.fair import FairDeal, lines
 from game.scene.layout import Stage
@@ -96,13 +96,25 @@ def _seats(stage: Stage, sitting: Sitting, box: Box) -> Iterator[Item]:
         button = stage.box(
             box.left + column * (wide + 8), box.top + row * SEAT_ROW, wide, SEAT_BUTTON
         )
-        words = (
-            tr("{name}: person", name=name)
-            if level is None
-            else tr("{name}: {level}", name=name, level=level_name(level))
-        )
+        words = _who_plays(stage, name, level, button.width - 2 * FIELD.pad * stage.unit)
         answer = f"hand:{seat}={following or ''}"
         yield Button(answer, button, words, FIELD, unit=stage.unit, layer=Layer.DIALOG)
+
+
+def _who_plays(stage: Stage, name: str, level: str | None, room: float) -> str:
+    """Return who plays a seat, in so many pixels: of a long name less, of the answer all."""
+
+    def words(called: str) -> str:
+        if level is None:
+            return tr("{name}: person", name=called)
+        return tr("{name}: {level}", name=called, level=level_name(level))
+
+    def width(called: str) -> float:
+        return labels.measure(words(called), stage.readable(FIELD.size) * stage.unit, FIELD.weight)[
+            0
+        ]
+
+    return words(text.shorten(name, room, width))
 
 
 def _deal_lines(stage: Stage, deal: FairDeal, box: Box) -> Iterator[Item]:

@@ -1,19 +1,24 @@
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from build_scripts.laying.faults import Laid
 from build_scripts.layouts import LANGUAGES, NAMES, SIZES
-from game.scene import text
+from game.opponents.levels import LEVELS
+from game.scene import labels, text, theme
 from game.scene.fair import FairDeal, fair_items
 from game.scene.layout import Layout, Sight, Stage
 from game.scene.notice import notice_items
-from game.scene.pause import pause_items
+from game.scene.pause import level_name, pause_items
 from game.scene.text import Language
 from game.scene.theme import unit
-from game.scene.widgets import Button, Item, Label, Panel
+from game.scene.widgets import FIELD, Button, Item, Label, Panel
 from tests.scene import pages
 from tests.scene.ends import DEAL, kinds
+
+pytestmark = pytest.mark.usefixtures("only_window")  # names are measured with its fonts
 
 BEFORE = FairDeal(DEAL.fingerprint, None, None)
 TYPED = FairDeal(DEAL.fingerprint, DEAL.code, None)
@@ -58,6 +63,25 @@ def test_the_pause_menu_covers_everything_and_has_its_ways_out() -> None:
 
 def test_an_open_match_can_be_ended_there() -> None:
     assert "stop" in names(pause(is_open=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+@pytest.mark.parametrize("size", SIZES)
+def test_who_plays_a_seat_can_be_read_however_long_a_name_is(
+    size: tuple[int, int], language: Language
+) -> None:
+    text.use(language)
+    pixels = unit(*size)
+    letters = max(FIELD.size * pixels, theme.LEAST_TEXT)
+    for level, people in product((None, *LEVELS), (1, 4, 8)):
+        long = "Maximiliane-Alexandra von Hohenzollern-Sigmaringen"
+        sitting = dict.fromkeys(range(people), (long, level))
+        items = pause_items(*size, "normal", sitting, BEFORE, is_open=False)
+        seat = next(i for i in items if isinstance(i, Button) and i.name.startswith("hand:"))
+        who = text.tr("{name}: person", name="") if level is None else level_name(level)
+        assert who.split()[-1] in seat.text
+        wide, _ = labels.measure(seat.text, letters, FIELD.weight)
+        assert wide <= seat.box.width - 2 * FIELD.pad * pixels + 1
 
 
 def test_the_whole_fingerprint_stands_there_the_code_only_if_it_is_known() -> None:
