@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from arcade import key
 
 from game.match.code import deal_code, read_code
+from game.opponents.bot import PREFIX, is_bot
 from game.rules.catalog import GAMES
 from game.rules.game import Refusal
 from game.scene.screen import Screen
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 HOUSES = "house-rules"
 """Where the store's settings keep them."""
-FIELDS = ("name", "count", "code", "title")
+FIELDS = ("name", "count", "code", "title", "command")
 PANELS = ("rules", "house", "kind", "seat")
 _ENTER = (key.ENTER, key.NUM_ENTER)
 
@@ -206,6 +207,9 @@ class NewGame(Screen):
         if word == "count":
             found = counted(self.setup, about)
             return "" if found is None else str(found[0])
+        if word == "command":
+            level = self.setup.players[int(about)].level
+            return level.removeprefix(PREFIX) if is_bot(level) else ""
         return self.shown.code if word == "code" else self.shown.title
 
     def _end_typing(self) -> bool:
@@ -218,6 +222,8 @@ class NewGame(Screen):
             change = entered(self.setup, entry.field, entry.text)
             if change is not None:
                 self._take(change)
+                if entry.word == "command":
+                    self._close()
             elif entry.word == "title":
                 self._set(title=entry.text)
             else:

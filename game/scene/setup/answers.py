@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.opponents.bot import PREFIX, can_start
 from game.rules.game import Refusal
+from game.rules.table import Seat
 from game.scene.setup.chosen import BOXES, Settled, Setup, settled
 from game.scene.setup.players import painted, renamed
 from game.scene.setup.usual import switched, with_length
@@ -32,8 +34,17 @@ CHANGES: Mapping[str, Change] = {
 TYPED: Mapping[str, Callable[[Setup, str, str], Setup]] = {
     "name": lambda setup, about, text: setup.with_players(renamed(setup.players, int(about), text)),
     "count": lambda setup, about, text: with_number(setup, about, int(text)) if text else setup,
+    "command": lambda setup, about, text: _with_program(setup, int(about), text.strip()),
 }
 """By the word of a field, from what it is about and what was typed."""
+
+
+def _with_program(setup: Setup, seat: Seat, command: str) -> Setup:
+    """Let a program of the person's play at a seat; Refusal("no-bot") where there is none."""
+    level = f"{PREFIX}{command}"
+    if command and not can_start(level):
+        raise Refusal("no-bot", level=level)
+    return setup.played_by(seat, level) if command else setup
 
 
 def answered(setup: Setup, button: str) -> Settled | None:

@@ -1,4 +1,4 @@
-"""A field while somebody types in it: a name, a number, a deal code, a title."""
+"""A field while somebody types in it: a name, a number, a deal code, a title, a command."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ CARET = "|"
 HALF = 4
 """Symbols of a deal code before its dash."""
 _DIGITS = 6
+_LONGEST_COMMAND = 500
+_END = 26
+"""Signs of a command that are seen while it is typed."""
 
 
 class Entry(NamedTuple):
@@ -52,6 +55,8 @@ class Entry(NamedTuple):
         words = dashed(self.text) if self.word == "code" else self.text
         if self.word == "count":
             words = text.digits(words)
+        if self.word == "command" and len(words) > _END:
+            words = f"…{words[-_END:]}"
         mark = text.RLE if text.is_rtl(words) else text.LRE
         return f"{mark}{words}{CARET}{text.POP}" if words else CARET
 
@@ -76,4 +81,5 @@ FITTING: Mapping[str, Callable[[str], str]] = {
     "title": partial(fitting, longest=LONGEST_TITLE),
     "code": _symbols,
     "count": _digits,
+    "command": partial(fitting, longest=_LONGEST_COMMAND),
 }

@@ -12,6 +12,7 @@ from itertools import chain, count
 import msgspec
 
 from game.match.seating import NAMES
+from game.opponents.bot import is_bot
 from game.opponents.levels import DEFAULT, LEVELS
 from game.rules.game import Refusal
 from game.rules.table import Seat
@@ -32,7 +33,7 @@ class Player(msgspec.Struct, frozen=True):
     name: str = ""
     """As it was typed; a person without one is called You, or Player 2."""
     level: str = ""
-    """How well a computer plays; empty: a person."""
+    """How well a computer plays, or bot:COMMAND; empty: a person."""
     colour: int = 0
     """An index into the theme's seats."""
 
@@ -145,7 +146,8 @@ def mended(players: Iterable[Player], least: int, most: int) -> Players:
     """Return players that can sit down: so many, known levels, no name or colour twice."""
     found: list[Player] = []
     for player in list(players)[:most]:
-        level = player.level if player.level in LEVELS or player.is_person else DEFAULT
+        is_known = player.level in LEVELS or is_bot(player.level) or player.is_person
+        level = player.level if is_known else DEFAULT
         name = clean_name(player.name)
         if _same(name) in {_same(other.name) for other in found}:
             name = ""

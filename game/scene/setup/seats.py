@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.opponents.bot import PREFIX, is_bot
 from game.opponents.levels import LEVELS
 from game.rules.game import Refusal
 from game.scene import theme
@@ -120,13 +121,13 @@ def _pill(row: Box) -> Box:
 def _kind(desk: Desk, key: str, box: Box, level: str) -> Iterator[Item]:
     """Yield what plays, and how strong it is where that says something."""
     strong = list(LEVELS)
-    count = len(strong) if len(strong) > 1 else 0
+    count = 0 if is_bot(level) or len(strong) == 1 else len(strong)
     room = box.width - 32 - (14 * count + 6 if count else 0)
     x = box.left + 16 + room / 2
     yield desk.label(
         key, level_words(level), x, box.center[1], 15, Weight.BOLD, theme.TEXT, Anchor.CENTER, room
     )
-    filled = strong.index(level) + 1 if level else 0
+    filled = strong.index(level) + 1 if level in strong else 0
     yield from dots(desk, box.right - 16, box.center[1], filled, count)
 
 
@@ -143,7 +144,7 @@ def popover_box(shown: Shown, column: Box, stage: Stage) -> Box | None:
     row = row_boxes(shown.setup, column)[at]
     if kind is not None:
         pill = _pill(row)
-        box = Box(pill.left - 10, pill.bottom + 6, pill.width + 76, 16 + 46 * (len(LEVELS) + 1))
+        box = Box(pill.left - 10, pill.bottom + 6, pill.width + 76, 16 + 46 * (len(LEVELS) + 2))
     else:
         box = Box(row.left, row.bottom + 4, 28 + SWATCH * len(theme.SEATS), 156)
     if box.bottom > stage.height - 24:
@@ -163,6 +164,7 @@ def popover_items(stage: Stage, shown: Shown, column: Box) -> Iterator[Item]:
     kind, seat = shown.about("kind"), shown.about("seat")
     if kind is not None:
         yield from _kinds(desk, shown.setup, kind, box.inset(10))
+        yield from _program(desk, shown, kind, box.inset(10))
     elif seat is not None:
         yield from _looks(desk, shown.setup, seat, box.inset(14))
 
@@ -178,10 +180,30 @@ def _kinds(desk: Desk, setup: Setup, seat: int, box: Box) -> Iterator[Item]:
         if refusal is None:
             yield from _kind(desk, f"as:{level}", entry, level)
         else:
-            yield desk.label(
-                f"as:{level}", f"{level_words(level)}: {reason(refusal)}", *entry.center, 14,
-                colour=theme.MUTED, anchor=Anchor.CENTER, room=entry.width - 16,
-            )  # fmt: skip
+            yield _refusal(desk, f"as:{level}", entry, level_words(level), refusal)
+
+
+def _program(desk: Desk, shown: Shown, seat: int, box: Box) -> Iterator[Item]:
+    """Yield the last entry: a program of the person's, whose command is typed there."""
+    field, level = f"command:{seat}", shown.setup.players[seat].level
+    entry = Box(box.left, box.top + 46 * (len(LEVELS) + 1), box.width, 42)
+    if shown.is_typed(field):
+        style = typed_style(replace(TYPED, size=15, radius=10), shown.entry)
+        yield desk.button(field, entry, shown.typed(field), style, selected=True)
+        return
+    refusal, words = _refused(shown.setup, seat, PREFIX), tr("A program…")
+    if refusal is None:
+        yield desk.button(field, entry, words, FIELD, selected=is_bot(level))
+    else:
+        yield desk.button(field, entry, "", FIELD, enabled=False)
+        yield _refusal(desk, field, entry, words, refusal)
+
+
+def _refusal(desk: Desk, key: str, box: Box, words: str, refusal: Refusal) -> Item:
+    return desk.label(
+        key, f"{words}: {reason(refusal)}", *box.center, 14, colour=theme.MUTED,
+        anchor=Anchor.CENTER, room=box.width - 16,
+    )  # fmt: skip
 
 
 def _refused(setup: Setup, seat: int, level: str) -> Refusal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.opponents.bot import PREFIX, is_bot
 from game.rules.game import Refusal
 from game.rules.options import Value
 from game.scene import text
@@ -13,6 +14,8 @@ from game.scene.setup.usual import Length, Tile, length_of
 from game.scene.telling.refusals import SENTENCES, sentence
 from game.scene.text import ntr, tr
 
+_LONGEST = 40
+"""Signs of a command in a sentence."""
 MOST_FRAGMENTS = 6
 """Of the line that sums the rules up."""
 SUMMED: dict[str, tuple[str, ...]] = {
@@ -27,6 +30,11 @@ class Words(NamedTuple):
 
     title: str
     gloss: str
+
+
+def _shortened(level: str) -> str:
+    command = level.removeprefix(PREFIX)
+    return command if len(command) <= _LONGEST else f"{command[:_LONGEST]}…"
 
 
 def edition_words(setup: Setup, edition: str) -> Words:
@@ -65,7 +73,7 @@ def level_words(level: str) -> str:
         "skilled": tr("Skilled"),
         "expert": tr("Expert"),
     }
-    return words.get(level, level.capitalize())
+    return tr("Program") if is_bot(level) else words.get(level, level.capitalize())
 
 
 def length_words(length: Length) -> str:
@@ -284,6 +292,8 @@ def told(refusal: Refusal) -> str:
             )  # fmt: skip
         case "name-taken":
             return tr("Somebody else is called {name}.", name=facts["name"])
+        case "no-bot":
+            return tr("There is no such program: {command}.", command=_shortened(facts["level"]))
         case "title-empty":
             return tr("Type a name for these rules first.")
         case "house-full":

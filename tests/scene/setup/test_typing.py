@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
+
 import arcade
 import pytest
 from arcade import key
@@ -11,6 +14,7 @@ from tests.scene.pages import Doorstep, press_key, send, write
 from tests.scene.setup.pressing import buttons, erase, press, screen, told
 
 CODE = "4F2K-91QX"
+PYTHON = shlex.quote(sys.executable)
 SENTENCE = "A deal code has eight letters or digits, such as 4F2K-91QX."
 
 
@@ -62,6 +66,55 @@ def test_escape_leaves_a_name_as_it_was(app: Doorstep) -> None:
     press(app, "deal")
 
     assert app.started[0].seats[1].name == "Mina"
+
+
+# -- Programs -------------------------------------------------------------------------------------
+
+
+def type_command(app: Doorstep, command: str) -> None:
+    press(app, "kind:1", "command:1")
+    write(app.window, command)
+    press_key(app.window, key.ENTER)
+
+
+def test_the_command_of_a_program_is_typed_where_a_level_is_chosen(app: Doorstep) -> None:
+    type_command(app, f"{PYTHON} my_bot.py --deep 3")
+    assert not screen(app).shown.open
+    assert "Program" in told(app)
+    press(app, "deal")
+
+    (_, seat) = app.started[0].seats
+    assert (seat.kind, seat.level) == ("computer", f"bot:{PYTHON} my_bot.py --deep 3")
+
+
+def test_a_program_that_is_not_there_is_told_and_the_seat_stays_as_it_was(app: Doorstep) -> None:
+    type_command(app, "/no/such/program")
+    assert any("no such program: " in words and "/no/such" in words for words in told(app))
+    press_key(app.window, key.ESCAPE)
+    press(app, "deal")
+
+    assert app.started[0].seats[1].level == "casual"
+
+
+def test_an_empty_command_changes_nothing_and_a_level_takes_the_place_of_one(app: Doorstep) -> None:
+    type_command(app, "")
+    assert screen(app).setup.players[1].level == "casual"
+    type_command(app, PYTHON)
+    press(app, "kind:1", "as:1:skilled")
+
+    assert screen(app).setup.players[1].level == "skilled"
+
+
+def test_of_a_long_command_the_end_is_seen_while_it_is_typed(app: Doorstep) -> None:
+    press(app, "kind:1", "command:1")
+    write(app.window, "python3 " + "x" * 100 + "END")
+    assert buttons(app)["command:1"].text.strip("\u202a\u202c").endswith("xEND|")
+    assert len(buttons(app)["command:1"].text) < 40
+
+
+def test_the_last_person_cannot_become_a_program(app: Doorstep) -> None:
+    press(app, "kind:0")
+    assert not buttons(app)["command:0"].enabled
 
 
 # -- The deal code --------------------------------------------------------------------------------
