@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import arcade
@@ -19,6 +20,7 @@ from game.scene.board import Board
 from game.scene.curtain import Curtain
 from game.scene.reel import Reel
 from game.scene.results import Results
+from game.scene.telling.refusals import SENTENCES
 from game.scene.widgets import Button
 from game.scene.window import Window
 from tests.scene.person import Person
@@ -233,3 +235,8 @@ def test_what_a_computer_played_for_a_person_is_not_taken_back_at_the_curtain(
         table.person.key(arcade.key.Z)
         assert (window.current_view, host.record_text()) == (view, played)
         assert view.trouble is not None
+
+
+def test_bad_news_calls_nobody_you() -> None:
+    you = re.compile(r"\byour?\b", re.IGNORECASE)
+    assert not [words for words in SENTENCES.values() if you.search(words)]

@@ -25,7 +25,7 @@ SENTENCES: Mapping[str, str] = {
     "changed-elsewhere": _later(
         "This match was changed in another window; from here on it is not saved."
     ),
-    "face-seen": _later("This cannot be taken back: you have seen a new card."),
+    "face-seen": _later("This cannot be taken back: it has shown a new card."),
     "illegal-move": _later("This move is not possible now."),
     "match-stopped": _later("The match is over; nothing can be taken back."),
     "newer-record": _UNREADABLE,
