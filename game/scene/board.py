@@ -192,8 +192,10 @@ class Board(TableView):
                 self.reel.step()
         if ended is not None:  # every card is shown; a match is behind us when that was seen too
             self.reel.wind_to(self.host.length)
-        # A result is for everybody at the screen, and so is the deal that follows it.
-        self._look_as(self.viewer, PUBLIC if self.is_shared else self.reader)
+        if self.is_shared:  # a result is for everybody, and so is the deal that follows it
+            self._look_as(self.viewer, PUBLIC)
+        self.touch.choose(None)
+        self.lay_out()
         facts = result_facts(self.host, self.reel, self.sight(), scored, ended)
         self.app.show(Results(self.app, facts, self.go_on, self.stop))
 
