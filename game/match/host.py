@@ -220,6 +220,12 @@ class Host:
         self._play(move)
         self._may_slip = self._match.state.turn != seat
 
+    @property
+    def last_mover(self) -> Seat | None:
+        """Who made the last move that is in force."""
+        moves = self._match.length
+        return self._match.movers[moves - 1] if moves else None
+
     def undo_refused(self, seat: Seat) -> str | None:
         """Return None where the person may take a move back, else the code of why not."""
         refused = self._match.can_undo("fair", seat)

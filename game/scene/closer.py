@@ -26,7 +26,7 @@ def closer_items(
 ) -> Iterator[Item]:
     """Yield the panel beside the pile, in a window of that size in logical pixels."""
     state, spot = sight.state, layout.piles.get(pile)
-    words = TELLINGS[state.rules.game].about(state, pile, sight.names)
+    words = TELLINGS[state.rules.game].about(state, pile, sight.viewer, sight.names)
     cards = state.table.cards(pile)
     faces = [state.table.faces.get(card) for card in cards] if _is_worth_it(sight, pile) else []
     if spot is None or not (words or faces):

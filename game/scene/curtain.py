@@ -33,6 +33,12 @@ class Curtain(Screen):
         self.trouble: Refusal | None = None
         """Why the last move could not be taken back."""
 
+    @property
+    def _before(self) -> Seat:
+        """Whose turn it was before."""
+        mover = self.board.host.last_mover
+        return self.board.viewer if mover is None else mover
+
     def items(self) -> Iterator[Item]:
         """Yield everything that the page shows now."""
         board = self.board
@@ -43,7 +49,7 @@ class Curtain(Screen):
             self.window.height,
             board.names[self.seat],
             words,
-            may_undo=board.host.undo_refused(board.viewer) is None,
+            may_undo=board.host.undo_refused(self._before) is None,
         )
 
     def on_update(self, delta_time: float) -> None:
@@ -64,7 +70,7 @@ class Curtain(Screen):
         """Take back the move of whoever was in front; their turn is behind a curtain again."""
         host, board = self.board.host, self.board
         try:
-            host.undo(board.viewer)
+            host.undo(self._before)
         except Refusal as refusal:
             self.trouble = refusal
             self.refresh()

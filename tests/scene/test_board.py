@@ -238,6 +238,16 @@ def test_the_second_button_shows_a_pile_closer_at_once(skip_bo: Table) -> None:
     assert tips(board) == []
 
 
+def test_only_the_piles_of_others_are_called_by_a_name(skip_bo: Table) -> None:
+    to_a_turn(skip_bo, 1)
+    board, words = skip_bo.board, {}
+    for pile in (Pile("stock", 0), Pile("stock", 1)):
+        board.touch.look_at(pile)
+        words[pile.seat] = next(item.text for item in tips(board) if isinstance(item, Label))
+    assert words[0].startswith("Stock pile:")
+    assert words[1].startswith("C1 · Stock pile:")
+
+
 def test_a_closer_look_shows_no_card_that_may_not_be_seen(skip_bo: Table) -> None:
     to_a_turn(skip_bo, 6)
     board = skip_bo.board

@@ -37,8 +37,11 @@ class Telling(Protocol):
         Empty where it goes without saying.
         """
 
-    def about(self, state: State, pile: Pile, names: tuple[str, ...]) -> str:
-        """Return what a pile is, in a line for whoever looks closer; "" where it is plain."""
+    def about(self, state: State, pile: Pile, viewer: Seat, names: tuple[str, ...]) -> str:
+        """Return what a pile is, in a line for whoever looks closer; "" where it is plain.
+
+        The viewer's own piles need no name.
+        """
 
     def standing(self, state: State, viewer: Seat) -> str:
         """Return how it stands for the viewer, in a few words."""

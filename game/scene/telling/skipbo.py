@@ -64,38 +64,32 @@ def status(
     return f"{turn} {tr('discard a card')}", ""
 
 
-def about(state: State, pile: Pile, names: tuple[str, ...]) -> str:
-    """Return what a pile is, in a line."""
+def about(state: State, pile: Pile, viewer: Seat, names: tuple[str, ...]) -> str:
+    """Return what a pile is, in a line; the viewer's own need no name."""
     assert isinstance(state, SkipBoState)
     count = len(state.table.cards(pile))
-    name = "" if pile.seat is None else names[pile.seat]
     match pile.kind:
         case "draw":
-            return ntr("Draw pile: {count} card", "Draw pile: {count} cards", count)
+            words = ntr("Draw pile: {count} card", "Draw pile: {count} cards", count)
         case "aside":
-            return ntr(
+            words = ntr(
                 "{count} card set aside: shuffled when the draw pile is empty",
                 "{count} cards set aside: shuffled when the draw pile is empty",
                 count,
             )
         case "building":
-            return tr("Building pile: next is {value}", value=state.nexts[pile.number])
+            words = tr("Building pile: next is {value}", value=state.nexts[pile.number])
         case "stock":
-            return ntr(
-                "{name}'s stock pile: {count} card left",
-                "{name}'s stock pile: {count} cards left",
-                count,
-                name=name,
-            )
+            words = ntr("Stock pile: {count} card left", "Stock pile: {count} cards left", count)
         case "hand":
-            return ntr(
-                "{name}'s hand: {count} card", "{name}'s hand: {count} cards", count,
-                name=name,
-            )  # fmt: skip
+            words = ntr("Hand: {count} card", "Hand: {count} cards", count)
         case "discard":
-            return tr("{name}'s discard pile {number}", name=name, number=pile.number + 1)
+            words = tr("Discard pile {number}", number=pile.number + 1)
         case _:
-            return ""
+            words = ""
+    if pile.seat in (None, viewer):
+        return words
+    return tr("{name} · {words}", name=names[pile.seat], words=words)
 
 
 def standing(state: State, viewer: Seat) -> str:

@@ -109,17 +109,16 @@ def _opening(state: SkyjoState, viewer: Seat, names: tuple[str, ...]) -> str:
     return tr("Turn up two cards: {name} starts", name=names[state.first])
 
 
-def about(state: State, pile: Pile, names: tuple[str, ...]) -> str:
+def about(state: State, pile: Pile, viewer: Seat, names: tuple[str, ...]) -> str:
     """Return what a pile is, in a line; a card of a grid speaks for itself."""
     count = len(state.table.cards(pile))
-    name = "" if pile.seat is None else names[pile.seat]
     match pile.kind:
         case "draw":
             return ntr("Draw pile: {count} card", "Draw pile: {count} cards", count)
         case "discard":
             return ntr("Discard pile: {count} card", "Discard pile: {count} cards", count)
-        case "held":
-            return tr("{name} has drawn this card", name=name)
+        case "held" if pile.seat is not None and pile.seat != viewer:
+            return tr("{name} has drawn this card", name=names[pile.seat])
         case _:
             return ""
 
