@@ -57,8 +57,7 @@ class Costs:
         if known is None:
             known = self._placings[seat, face] = max(
                 self.column(column) - self.column(self.changed(column, old, face))
-                for column in set(self.sight.grids[seat])
-                for old in set(column)
+                for column, old in self.sight.places[seat]
             )
         return known
 

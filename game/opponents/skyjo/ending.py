@@ -53,6 +53,7 @@ class Ending:
         """How much lower a rival has to be to beat the ender, halfway between whole points."""
         self.live = {seat: live.grid(seat) for seat in range(self.rules.seats)}
         self.is_decisive = weights.totals and self._is_decisive()
+        self._replies: dict[Face, dict[Seat, Estimate]] = {}
 
     def _is_decisive(self) -> bool:
         """Say whether this round is certainly the match's last."""
@@ -68,7 +69,7 @@ class Ending:
 
     def cost(self, own: int, top: Face) -> int:
         """Return the cost of ending the round with a total and leaving a card to the next seat."""
-        rivals = {seat: self._after_reply(seat, top) for seat in self.sight.others}
+        rivals = self._after_replies(top)
         if self.is_decisive:
             return self.live[self.sight.seat] + self._lost(own, rivals)
         weights, others = self.weights, len(rivals)
@@ -78,6 +79,13 @@ class Ending:
         doubled = self._stake(own) * (ALWAYS - unbeaten) // ALWAYS * weights.doubling // 100
         gain = sum(rival.total - self.live[seat] for seat, rival in rivals.items()) // others
         return own + doubled - weights.ending - gain * weights.rivals // 100
+
+    def _after_replies(self, top: Face) -> dict[Seat, Estimate]:
+        known = self._replies.get(top)
+        if known is None:
+            known = {seat: self._after_reply(seat, top) for seat in self.sight.others}
+            self._replies[top] = known
+        return known
 
     def _after_reply(self, seat: Seat, top: Face) -> Estimate:
         """Return what a rival will have after its last turn; only the next one is sure of `top`."""

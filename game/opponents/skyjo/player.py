@@ -7,7 +7,7 @@ from game.opponents.agent import chance
 from game.opponents.skyjo.costs import Costs
 from game.opponents.skyjo.ending import Ending
 from game.opponents.skyjo.sight import HIDDEN, Sight
-from game.opponents.skyjo.weights import POINT, Weights
+from game.opponents.skyjo.weights import ALL, POINT, Weights
 from game.rules.game import Move, Observation
 from game.rules.skyjo.rules import DISCARD, ROWS
 from game.rules.table import Face
@@ -30,7 +30,7 @@ class Player:
         if len(seen.moves) == 1:
             return seen.moves[0]
         weights = self.weights
-        notices = chance(self.seed, seen).below(100) < weights.notices
+        notices = weights.notices == ALL or chance(self.seed, seen).below(ALL) < weights.notices
         weigh = _Choice(Sight(seen, counts=weights.counts), weights, notices=notices).cost
         costs = [(weigh(move), move) for move in seen.moves]
         least = min(cost for cost, _ in costs)

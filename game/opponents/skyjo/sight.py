@@ -37,6 +37,10 @@ class Sight:
             ]
             for faces in self.slots
         ]
+        self.places = [
+            {(column, face) for column in columns for face in column} for columns in self.grids
+        ]
+        """Of each seat the columns with each face in them: all that placing a card depends on."""
         self.backs = [faces.count(HIDDEN) for faces in self.slots]
         """How many face-down cards each seat has."""
         self.shown = [sum(state.open_faces(seat)) for seat in range(state.rules.seats)]

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 POINT = 100
 """Costs and worths are integers, in hundredths of a point."""
+ALL = 100
+"""Shares are in percent."""
 
 
 class Weights(NamedTuple):
