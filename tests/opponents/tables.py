@@ -16,6 +16,8 @@ from game.rules.table import Batch
 from tests.conformance.setups import random_move, random_setup
 
 LIMITS = {"skip-bo": SKIP_BO_LIMIT, "skyjo": SKYJO_LIMIT}
+OPEN_ROUNDS = 3
+"""After which the players of an open match stop."""
 SEATS_OF_ONE_BOX = 5
 """With more, some of the stock sizes below need two boxes."""
 TASTE = 0.3
@@ -97,15 +99,21 @@ def renumbered(state: State, chance: Random) -> State:
     )
 
 
-def played(rules: Rules, chance: Random, rounds: int) -> Duel:
-    agents = [
-        levels.agent("casual", rules.game, chance.getrandbits(64)) for _ in range(rules.seats)
-    ]
+def played(rules: Rules, chance: Random, rounds: int | None) -> Duel:
+    """Play a match between levels drawn by chance, each seat's for itself."""
+    names = chance.choices(list(LEVELS), k=rules.seats)
+    agents = [levels.agent(name, rules.game, chance.getrandbits(64)) for name in names]
     return duel(rules, agents, chance.getrandbits(64), rounds)
 
 
-def check_ending(game: str, rounds: int, index: int) -> None:
-    """Play a match of random rules, and look at its longest round."""
+def check_ending(game: str, rounds: int | None, index: int) -> int:
+    """Play a match of random rules, and return its longest round in turns of one seat.
+
+    With `rounds` it is stopped after so many; an open match after three in any case.
+    """
     chance = Random(f"{game}:{index}:{rounds}")
     rules = random_setup(GAMES[game], chance)
-    assert played(rules, chance, rounds).longest < LIMITS[game], (rules, index)
+    is_open = GAMES[game].chosen(rules).get("match") == "open"
+    ended = played(rules, chance, rounds or (OPEN_ROUNDS if is_open else None))
+    assert ended.longest < LIMITS[game], (rules, index)
+    return ended.longest
