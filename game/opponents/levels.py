@@ -9,7 +9,7 @@ from game.opponents.agent import Agent
 from game.opponents.skyjo import weights as skyjo
 from game.opponents.skyjo.player import Player as SkyjoPlayer
 
-AGENTS_VERSION = 4
+AGENTS_VERSION = 5
 """Kept in records; counts up whenever any agent may choose otherwise than before."""
 
 Make: TypeAlias = Callable[[int], Agent]
