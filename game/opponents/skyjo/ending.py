@@ -1,5 +1,6 @@
 """What it is worth to end a round of Skyjo, and what the last turn is after somebody else did."""
 
+from bisect import bisect_left
 from math import isqrt
 from typing import NamedTuple
 
@@ -12,12 +13,14 @@ ALWAYS = 1000
 """Chances are in thousandths."""
 _MATCH = 50 * POINT
 """What a match is worth in points, where one round decides it."""
-_TO_COME = 11 * POINT
+_TO_COME = 15 * POINT
 """How far the total of a round that goes on may be off."""
 _FREEDOM = 4 * POINT
 """What it is worth to choose the end another time, where only winning counts."""
 _SURE = 6 * POINT
 """So far above the target a total must be expected for the round to be the last."""
+_WON, _WON_LATER = 30, 15
+"""Tenths of the spread that are as good as a win; less so while a round goes on."""
 _NORMAL = (
     *(500, 540, 579, 618, 655, 691, 726, 758, 788, 816),
     *(841, 864, 885, 903, 919, 933, 945, 955, 964, 971),
@@ -30,6 +33,13 @@ def chance_of(gap: int, spread: int) -> int:
     """Return how likely what is off by a spread stays below a gap above its mean."""
     tenths = min(len(_NORMAL) - 1, 10 * abs(gap) // max(1, spread))
     return _NORMAL[tenths] if gap >= 0 else ALWAYS - _NORMAL[tenths]
+
+
+def tenths_of(chance: int) -> int:
+    """Return the gap that a chance stands for, in tenths of the spread."""
+    if chance < ALWAYS - chance:
+        return -tenths_of(ALWAYS - chance)
+    return bisect_left(_NORMAL, chance)
 
 
 class Estimate(NamedTuple):
@@ -71,7 +81,7 @@ class Ending:
         """Return the cost of ending the round with a total and leaving a card to the next seat."""
         rivals = self._after_replies(top)
         if self.is_decisive:
-            return self.live[self.sight.seat] + self._lost(own, rivals)
+            return self.live[self.sight.seat] + self._lead_lost(own, rivals)
         weights, others = self.weights, len(rivals)
         unbeaten = ALWAYS
         for rival in rivals.values():
@@ -105,8 +115,8 @@ class Ending:
             return 0
         return max(0, own) if self.rules.double_positive_only else own
 
-    def _lost(self, own: int, rivals: dict[Seat, Estimate]) -> int:
-        """Return what of the match is lost by ending the round now, compared with going on."""
+    def _lead_lost(self, own: int, rivals: dict[Seat, Estimate]) -> int:
+        """Return how much less of a lead it is to end the round now than to go on."""
         now = later = ALWAYS
         me, stake = self.sight.seat, self._stake(own)
         for seat, rival in rivals.items():
@@ -119,7 +129,9 @@ class Ending:
             gain = (rival.total - self.live[seat]) * self.weights.rivals // 100
             lead = ahead + rival.total - gain - self.live[me] - self.weights.ending + _FREEDOM
             later = later * chance_of(lead, _TO_COME) // ALWAYS
-        return _MATCH * (later - now) // ALWAYS
+        later_tenths = max(-_WON_LATER, min(_WON_LATER, tenths_of(later)))
+        now_tenths = max(-_WON, min(_WON, tenths_of(now)))
+        return _TO_COME * (later_tenths - now_tenths) // 10
 
     # -- After somebody has ended it ---------------------------------------------------------------
 
