@@ -11,6 +11,7 @@ from PIL import ImageFont
 
 from build_scripts.laying.phases import Moves
 from build_scripts.laying.quads import Quad, bounds, depth, quad_of_box, quad_of_spot
+from game.resources import resource
 from game.rules.game import PASS
 from game.rules.skipbo.rules import ASIDE
 from game.rules.table import DRAW, Card, Pile
@@ -18,7 +19,6 @@ from game.scene import text
 from game.scene.box import Box
 from game.scene.fitting import CAPITAL, FINE, LEADING, fit, setting_of
 from game.scene.layout import Layout, Sight
-from game.scene.resources import resource
 from game.scene.theme import LEAST_TARGET, LEAST_TEXT
 from game.scene.widgets import Arrow, Button, Drawn, Label, Layer, Panel, Weight, mirrored, parts
 

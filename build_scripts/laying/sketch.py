@@ -8,11 +8,11 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from build_scripts.laying.faults import Fault, Laid, font, ruler
+from game.resources import resource
 from game.rules.notation.text import NOTATIONS
 from game.scene import card_art, theme
 from game.scene.fitting import FINE, LEADING, fit, setting_of
 from game.scene.layout import Spot
-from game.scene.resources import resource
 from game.scene.widgets import Label, Layer, Panel
 
 LARGEST = 1600

@@ -6,11 +6,11 @@ own, in design units.
 
 from __future__ import annotations
 
+from game.resources import resource
 from game.rules.table import Face
 from game.scene import card_art, text
 from game.scene.box import Box
 from game.scene.layout import Stage
-from game.scene.resources import resource
 from game.scene.widgets import Layer, Picture
 
 

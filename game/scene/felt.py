@@ -10,12 +10,12 @@ from functools import cache
 
 import arcade
 
+from game.resources import resource
 from game.rules.notation.text import NOTATIONS
 from game.rules.table import Card, Face
 from game.scene import card_art
 from game.scene.layout import Art, Layout, Spot
 from game.scene.motion import Motion, Pose
-from game.scene.resources import resource
 
 UNDER, CARDS, SIGNALS = 0, 1, 2
 """The order of drawing: empty places, the cards that lie, then what marks them."""

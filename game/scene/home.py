@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from arcade import key
 
+from game.resources import resource
 from game.rules.table import PUBLIC
 from game.scene import text, theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
 from game.scene.card_picture import face_picture, face_set
 from game.scene.layout import Stage
-from game.scene.resources import resource
 from game.scene.screen import Screen
 from game.scene.telling import TELLINGS
 from game.scene.text import tr

@@ -15,9 +15,9 @@ from pyglet.font.base import Font as FontBase
 from pyglet.gl import GL_LINEAR
 from pyglet.graphics import Batch
 
+from game.resources import resource
 from game.scene import fitting, text
 from game.scene.fitting import CAPITAL, FINE, Fitted, Setting, size_in_steps
-from game.scene.resources import resource
 from game.scene.widgets import Weight
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import arabic_reshaper
 from bidi.algorithm import get_display
 
-from game.scene.resources import resource
+from game.resources import resource
 
 if TYPE_CHECKING:
     from collections.abc import Callable

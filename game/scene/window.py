@@ -10,9 +10,9 @@ pyglet.options.debug_gl = False
 
 import arcade  # noqa: E402 - see above
 
+from game.resources import resource  # noqa: E402
 from game.scene.labels import load_fonts  # noqa: E402
 from game.scene.options import NoWindow  # noqa: E402
-from game.scene.resources import resource  # noqa: E402
 
 DEFAULT_SIZE = (1280, 720)
 SMALLEST_SIZE = (960, 600)

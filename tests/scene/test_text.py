@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 from fontTools.ttLib import TTFont
 
+from game.resources import resource
 from game.scene import text
-from game.scene.resources import resource
 from game.scene.text import ENGLISH, NORWEGIAN, PERSIAN, shape
 
 ZWNJ = "\u200c"

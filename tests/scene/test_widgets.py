@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.scene.page import Page
-from game.scene.resources import resource
+from game.resources import resource
 
 FIRST = Button("first", Box(100, 100, 200, 50), "Continue", PRIMARY)
 SECOND = Button("second", Box(100, 160, 200, 50), "New game")

@@ -20,5 +20,5 @@ def _home() -> Path:
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
         return Path(bundle, "resources")
-    installed = Path(__file__).parents[1] / "_resources"
-    return installed if installed.is_dir() else Path(__file__).parents[2] / "resources"
+    installed = Path(__file__).parent / "_resources"
+    return installed if installed.is_dir() else Path(__file__).parents[1] / "resources"
