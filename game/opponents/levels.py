@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 from game.opponents import reference, skipbo
 from game.opponents.agent import Agent
 from game.opponents.skyjo import weights as skyjo
+from game.opponents.skyjo.expert import Expert as SkyjoExpert
 from game.opponents.skyjo.player import Player as SkyjoPlayer
 
 AGENTS_VERSION = 5
@@ -25,12 +26,15 @@ class Level(NamedTuple):
 
 
 LEVELS: Mapping[str, Level] = {
-    name: Level(name, {"skip-bo": skipbo.Casual, "skyjo": partial(SkyjoPlayer, weights)})
-    for name, weights in (
-        ("beginner", skyjo.BEGINNER),
-        ("casual", skyjo.CASUAL),
-        ("skilled", skyjo.SKILLED),
-    )
+    **{
+        name: Level(name, {"skip-bo": skipbo.Casual, "skyjo": partial(SkyjoPlayer, weights)})
+        for name, weights in (
+            ("beginner", skyjo.BEGINNER),
+            ("casual", skyjo.CASUAL),
+            ("skilled", skyjo.SKILLED),
+        )
+    },
+    "expert": Level("expert", {"skip-bo": skipbo.Casual, "skyjo": SkyjoExpert}),
 }
 """What a person can choose, by name, the weakest first."""
 

@@ -169,5 +169,10 @@ def _speed_words(speed: str) -> str:
 
 def level_name(level: str) -> str:
     """Return a level's name in the person's language."""
-    names = {"beginner": tr("Beginner"), "casual": tr("Casual"), "skilled": tr("Skilled")}
+    names = {
+        "beginner": tr("Beginner"),
+        "casual": tr("Casual"),
+        "skilled": tr("Skilled"),
+        "expert": tr("Expert"),
+    }
     return names.get(level, level)

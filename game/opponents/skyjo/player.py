@@ -29,13 +29,17 @@ class Player:
         """Return the move whose cost is least."""
         if len(seen.moves) == 1:
             return seen.moves[0]
+        costs = self.costs(seen)
+        least = min(costs)
+        equal = [move for cost, move in zip(costs, seen.moves, strict=True) if cost == least]
+        return equal[0] if len(equal) == 1 else chance(self.seed, seen).choice(equal)
+
+    def costs(self, seen: Observation) -> list[int]:
+        """Return what each of the moves costs, in hundredths of a point."""
         weights = self.weights
         notices = weights.notices == ALL or chance(self.seed, seen).below(ALL) < weights.notices
         weigh = _Choice(Sight(seen, counts=weights.counts), weights, notices=notices).cost
-        costs = [(weigh(move), move) for move in seen.moves]
-        least = min(cost for cost, _ in costs)
-        equal = [move for cost, move in costs if cost == least]
-        return equal[0] if len(equal) == 1 else chance(self.seed, seen).choice(equal)
+        return [weigh(move) for move in seen.moves]
 
 
 class _Choice:
