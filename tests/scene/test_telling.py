@@ -105,3 +105,12 @@ def test_in_persian_the_order_holds_among_negative_cards_too() -> None:
 def test_skip_bo_foretells_nothing() -> None:
     state = read_position(skip_bo(seat("9 1", "5 1"), seat("8", "1 2")))
     assert not any(told(state, move) for move in legal(state))
+
+
+def test_after_the_last_card_of_skip_bo_it_is_nobodys_turn() -> None:
+    state = read_position(skip_bo(seat("1", "9"), seat()))
+    over = state.rules.play(state, legal(state)["S>B1"]).state
+    assert over.outcome is not None
+    for viewer in (0, 1):
+        words = TELLINGS["skip-bo"].status(over, (), viewer, ("A", "B"), alone=False)
+        assert words == ("The match is over", "")

@@ -51,6 +51,8 @@ def status(
 ) -> tuple[str, str]:
     """Return what is to do now, and what the button for passing says if there is one."""
     assert isinstance(state, SkipBoState)
+    if state.outcome is not None:
+        return tr("The match is over"), ""
     if state.turn != viewer or not moves:
         return ("" if state.turn == viewer else tr("{name}'s turn", name=names[state.turn])), ""
     turn = tr("Your turn:") if alone else tr("{name}:", name=names[viewer])

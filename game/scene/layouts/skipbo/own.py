@@ -9,7 +9,7 @@ from game.rules.skipbo.rules import discard, hand, stock
 from game.scene import theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
-from game.scene.layout import Laying, Sight, Stage, shifted
+from game.scene.layout import RAISE, Laying, Sight, Stage, shifted
 from game.scene.layouts import pieces
 from game.scene.layouts.skipbo.measures import (
     HISTORY,
@@ -31,7 +31,7 @@ STOCK_LEAN = 0.14
 DISCARD, DISCARD_APART, DISCARD_MOST_APART = 0.85, 0.07, 0.2
 FAN_STEP, FAN_MOST_STEP = 0.72, 1.04
 FAN_TURN, FAN_DROP = 4, 0.04
-STRIPS, THIN_STRIP = (0.33, 0.25), 0.045
+STRIP, THIN_STRIP = 0.25, 0.045
 """How much is to be seen of a covered card: its index, or that it is there."""
 LAYERS = 3
 """In a pile that is too long for its room, so many of the lower cards are just seen at least."""
@@ -39,6 +39,8 @@ LOWERED = 0.4
 """Of the height that only the fans of the discard piles use: stock pile and hand hang lower."""
 STOCKED = shifted(-0.055, 0.045, -3)
 BADGE = 19
+CAPTIONS = 31
+"""What the line of captions takes of the panel's height."""
 
 
 def lay_own(stage: Stage, sight: Sight, laying: Laying, sizes: Measures) -> None:
@@ -66,7 +68,7 @@ def lay_own(stage: Stage, sight: Sight, laying: Laying, sizes: Measures) -> None
     _lay_stock(stage, sight, laying, stock_x, lower, card)
     width = DISCARD * card
     first = box.right - 16 - 3.5 * width - 3 * apart - 0.04 * spare
-    room = box.bottom - OWN_FOOT + 8 - top
+    room = box.bottom - CAPTIONS - top
     for index in range(4):
         x = first + index * (width + apart)
         _lay_discard(stage, sight, laying, index, Box(x - width / 2, top, width, room))
@@ -170,14 +172,16 @@ def _lay_discard(stage: Stage, sight: Sight, laying: Laying, index: int, room: B
 
 def _fan(count: int, room: float, width: float) -> list[float]:
     """Return how far each of the upper cards lies below the one under it, the lowest first."""
-    (roomy, wide), thin = (strip * width for strip in STRIPS), THIN_STRIP * width
-    if count * roomy <= room:
-        return [roomy] * count
-    if count * wide <= room:
-        return [wide] * count
-    broad = int((room - LAYERS * thin) / wide)
-    narrow = min(count - broad, int((room - broad * wide) / thin))
-    return [thin] * narrow + [wide] * broad
+    if not count:
+        return []
+    rise, strip, thin = RAISE * width, STRIP * width, THIN_STRIP * width
+    room -= rise  # the top card may stand higher, and leaves the index under it to be seen
+    broad, narrow = count, 0
+    if count * strip > room:
+        broad = int((room - LAYERS * thin) / strip)
+        narrow = min(count - broad, int((room - broad * strip) / thin))
+    *lower, last = [thin] * narrow + [strip] * broad
+    return [*lower, last + rise]
 
 
 def _lay_hand(
