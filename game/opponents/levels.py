@@ -7,7 +7,6 @@ from typing import NamedTuple, TypeAlias
 from game.opponents import reference, skipbo
 from game.opponents.agent import Agent
 from game.opponents.skyjo import weights as skyjo
-from game.opponents.skyjo.expert import Expert as SkyjoExpert
 from game.opponents.skyjo.player import Player as SkyjoPlayer
 
 AGENTS_VERSION = 5
@@ -25,16 +24,21 @@ class Level(NamedTuple):
     """By the game's name."""
 
 
+def _skyjo_expert(seed: int) -> Agent:
+    # Its tables take longer to make than all else that a start needs.
+    from game.opponents.skyjo.expert import Expert  # noqa: PLC0415 - only where it plays
+
+    return Expert(seed)
+
+
 LEVELS: Mapping[str, Level] = {
-    **{
-        name: Level(name, {"skip-bo": skipbo.Casual, "skyjo": partial(SkyjoPlayer, weights)})
-        for name, weights in (
-            ("beginner", skyjo.BEGINNER),
-            ("casual", skyjo.CASUAL),
-            ("skilled", skyjo.SKILLED),
-        )
-    },
-    "expert": Level("expert", {"skip-bo": skipbo.Casual, "skyjo": SkyjoExpert}),
+    name: Level(name, {"skip-bo": skipbo.Casual, "skyjo": make})
+    for name, make in (
+        ("beginner", partial(SkyjoPlayer, skyjo.BEGINNER)),
+        ("casual", partial(SkyjoPlayer, skyjo.CASUAL)),
+        ("skilled", partial(SkyjoPlayer, skyjo.SKILLED)),
+        ("expert", _skyjo_expert),
+    )
 }
 """What a person can choose, by name, the weakest first."""
 

@@ -26,6 +26,8 @@ from game.rules.table import DRAW, Face
 
 STAGES = (12, 12, 24, 48)
 """Deals of each stage at a table of two; what is clearly worse is out after it."""
+_SEATS = 2
+"""With more of them, rounds take longer to play out and fewer are."""
 FEWEST = 4
 """Deals of a stage at least, however many seats there are."""
 _CLOSE = 250
@@ -58,8 +60,8 @@ class Expert:
         if len(moves) == 1:
             return base
         random = Random(chance(self.seed, seen).bits())  # only its random() lasts for ever
-        trial = _Trial(seen, sight, random)
-        return moves[self._best(trial, moves, max(1, sight.rules.seats // 2))]
+        trial = Trial(seen, sight, random)
+        return moves[self._best(trial, moves, sight.rules.seats)]
 
     def _close(self, seen: Observation, sight: Sight, base: Move) -> list[Move]:
         """Return the moves to try, the base move first and of equal ones only one."""
@@ -75,11 +77,11 @@ class Expert:
                 moves.append(seen.moves[index])
         return moves
 
-    def _best(self, trial: "_Trial", moves: list[Move], share: int) -> int:
+    def _best(self, trial: "Trial", moves: list[Move], seats: int) -> int:
         """Return the index of the best move: the first one's unless another clearly beats it."""
-        rivals = {index: _Lead() for index in range(1, len(moves))}
+        rivals = {index: Lead() for index in range(1, len(moves))}
         for stage in STAGES:
-            for _ in range(max(FEWEST, stage // share)):
+            for _ in range(max(FEWEST, stage * _SEATS // seats)):
                 deal = trial.deal()
                 base = trial.worth(moves[0], deal)
                 for index, lead in rivals.items():
@@ -100,20 +102,23 @@ def _kind(sight: Sight, move: Move) -> tuple[object, ...]:
     return (move.source == move.target, column, sight.slots[sight.seat][at])
 
 
-class _Lead(NamedTuple):
+class Lead(NamedTuple):
     """How far a move was ahead of the base move over the deals so far."""
 
     deals: int = 0
     total: int = 0
     squares: int = 0
 
-    def more(self, lead: int) -> "_Lead":
-        return _Lead(self.deals + 1, self.total + lead, self.squares + lead * lead)
+    def more(self, lead: int) -> "Lead":
+        """Return the same with another deal."""
+        return Lead(self.deals + 1, self.total + lead, self.squares + lead * lead)
 
     def is_ahead(self) -> bool:
+        """Say whether the move clearly beats the base move."""
         return self.total > 0 and self._is_beyond(_CLEARLY)
 
     def is_behind(self) -> bool:
+        """Say whether the move need not be tried any further."""
         return self.total <= 0 and self._is_beyond(_WORSE)
 
     def _is_beyond(self, squared: int) -> bool:
@@ -127,7 +132,7 @@ def _gains(*, clears: bool) -> Gains:
     return Gains(values(clears=clears), clears=clears)
 
 
-class _Trial:
+class Trial:
     """One position, to be played on from what its seat sees."""
 
     def __init__(self, seen: Observation, sight: Sight, random: Random) -> None:
