@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from game.opponents import reference, skipbo
+from game.opponents import reference
 from game.opponents.agent import Agent
+from game.opponents.skipbo import weights as skipbo
+from game.opponents.skipbo.player import Player as SkipBoPlayer
 from game.opponents.skyjo import weights as skyjo
 from game.opponents.skyjo.player import Player as SkyjoPlayer
 
-AGENTS_VERSION = 5
+AGENTS_VERSION = 6
 """Kept in records; counts up whenever any agent may choose otherwise than before."""
 
 Make: TypeAlias = Callable[[int], Agent]
@@ -32,12 +34,12 @@ def _skyjo_expert(seed: int) -> Agent:
 
 
 LEVELS: Mapping[str, Level] = {
-    name: Level(name, {"skip-bo": skipbo.Casual, "skyjo": make})
-    for name, make in (
-        ("beginner", partial(SkyjoPlayer, skyjo.BEGINNER)),
-        ("casual", partial(SkyjoPlayer, skyjo.CASUAL)),
-        ("skilled", partial(SkyjoPlayer, skyjo.SKILLED)),
-        ("expert", _skyjo_expert),
+    name: Level(name, {"skip-bo": partial(SkipBoPlayer, in_skip_bo), "skyjo": in_skyjo})
+    for name, in_skip_bo, in_skyjo in (
+        ("beginner", skipbo.BEGINNER, partial(SkyjoPlayer, skyjo.BEGINNER)),
+        ("casual", skipbo.CASUAL, partial(SkyjoPlayer, skyjo.CASUAL)),
+        ("skilled", skipbo.SKILLED, partial(SkyjoPlayer, skyjo.SKILLED)),
+        ("expert", skipbo.SKILLED, _skyjo_expert),
     )
 }
 """What a person can choose, by name, the weakest first."""
