@@ -65,6 +65,7 @@ def test_skilled_spends_a_wild_for_its_stock_card() -> None:
     assert turn("skilled", table(own, building=(up_to(3),))) == ["HW>B1", "S>B1"]
 
 
+@pytest.mark.parametrize(("level", "plays"), [("skilled", False), ("beginner", True)])
 def test_only_a_beginner_brings_a_pile_to_what_the_next_seat_needs(
     level: str, *, plays: bool
 ) -> None:
