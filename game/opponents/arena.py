@@ -8,12 +8,12 @@ think times are told and decide nothing.
 
 from array import array
 from collections import Counter, deque
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import ExitStack, closing
 from hashlib import sha256
 from itertools import count, islice
-from statistics import fmean, stdev
+from statistics import fmean
 from time import perf_counter
 from typing import NamedTuple
 
@@ -226,6 +226,34 @@ class Pairing(NamedTuple):
     half: float
 
 
+class Shares:
+    """A player's shares, one a deal, and how sure their mean is."""
+
+    def __init__(self, shares: Iterable[float] = ()) -> None:
+        """Begin with these."""
+        self._count, self._sum, self._squares = 0, 0.0, 0.0
+        for share in shares:
+            self.add(share)
+
+    def add(self, share: float) -> None:
+        """Count one more deal."""
+        self._count += 1
+        self._sum += share
+        self._squares += share * share
+
+    def interval(self) -> tuple[float, float]:
+        """Return the mean and half its 95 % interval.
+
+        For the spread two deals are added, one won and one lost outright: a few deals that went
+        alike do not look certain.
+        """
+        if not self._count:
+            return 0.0, 1.0
+        count, total, squares = self._count + 2, self._sum + 1, self._squares + 1
+        variance = (squares - total * total / count) / (count - 1)
+        return self._sum / self._count, SURE * (variance / self._count) ** 0.5
+
+
 class Tally:
     """Counts deals as they are played."""
 
@@ -236,7 +264,7 @@ class Tally:
         self.games = 0
         names = dict.fromkeys(name for table in contest.tables for name in table)
         self._counts = {name: _Count() for name in names}
-        self._pairs: dict[tuple[str, str], list[float]] = {}
+        self._pairs: dict[tuple[str, str], Shares] = {}
 
     def add(self, deal: Sequence[Game]) -> None:
         """Count the games of one deal."""
@@ -251,7 +279,7 @@ class Tally:
                     if first.name != second.name:
                         pairs.setdefault((first.name, second.name), []).append(first.share)
         for pair, shares in pairs.items():
-            self._pairs.setdefault(pair, []).append(fmean(shares))
+            self._pairs.setdefault(pair, Shares()).add(fmean(shares))
 
     def is_settled(self, half: float) -> bool:
         """Say whether every interval is narrow enough. It looks after every tenth deal only.
@@ -262,7 +290,7 @@ class Tally:
 
     def widest(self) -> float:
         """Return half the widest interval."""
-        return max(interval(counted.shares)[1] for counted in self._counts.values())
+        return max(counted.shares.interval()[1] for counted in self._counts.values())
 
     def scores(self) -> list[Score]:
         """Return how each player did, in the order in which they were named."""
@@ -274,21 +302,21 @@ class Tally:
 
     def pairings(self) -> list[Pairing]:
         """Return how each player did at tables with each other."""
-        return [Pairing(*pair, *interval(shares)) for pair, shares in self._pairs.items()]
+        return [Pairing(*pair, *shares.interval()) for pair, shares in self._pairs.items()]
 
 
 class _Count:
     """What is added up of one player."""
 
     def __init__(self) -> None:
-        self.shares: list[float] = []
+        self.shares = Shares()
         self._seats = self._points = self._turns = 0
         self._thoughts = array("d")
         self._turn_thoughts = array("d")
         self._failures: Counter[tuple[str, str]] = Counter()
 
     def add(self, seats: list[Seated]) -> None:
-        self.shares.append(fmean(seat.share for seat in seats))
+        self.shares.add(fmean(seat.share for seat in seats))
         self._seats += len(seats)
         for seat in seats:
             self._points += seat.points
@@ -300,23 +328,12 @@ class _Count:
 
     def score(self, name: str, seats: int) -> Score:
         games = max(1, self._seats)
-        share, half = interval(self.shares)
+        share, half = self.shares.interval()
         p50, p95 = _percentiles(self._thoughts, 50, 95)
         (turn_p95,) = _percentiles(self._turn_thoughts, 95)
         failures = tuple(Failure(count, *why) for why, count in self._failures.most_common())
         points, turns = self._points / games, self._turns / games
         return Score(name, seats, share, half, points, turns, p50, p95, turn_p95, failures)
-
-
-def interval(shares: Sequence[float]) -> tuple[float, float]:
-    """Return the mean share and half its 95 % interval; one share a deal.
-
-    For the spread two deals are added, one won and one lost outright: a few deals that went alike
-    do not look certain.
-    """
-    if not shares:
-        return 0.0, 1.0
-    return fmean(shares), SURE * stdev((*shares, 0.0, 1.0)) / len(shares) ** 0.5
 
 
 def _percentiles(seconds: "array[float]", *percents: int) -> tuple[float, ...]:

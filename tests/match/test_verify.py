@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from game.match.host import Host
+from game.match.host import Host, SeatPlan
 from game.match.verify import verify
 from game.opponents import levels
 from game.opponents.worker import WorkerFailed
+from game.rules.catalog import GAMES
 from game.rules.game import Move, Refusal
 from tests.match.playing import CODE, YOU_AND_COMPUTER, Clock, Instant, short_rules
 from tests.match.test_bots import Here, seats
@@ -144,3 +145,35 @@ def test_what_the_casual_level_decided_for_a_program_is_made_again() -> None:
     assert verdict.bots == 0
     assert [handed.seat for handed in verdict.fallen] == [1]
     assert verdict.checked == verdict.decisions > 0
+
+
+# -- Every level ----------------------------------------------------------------------------------
+
+
+def check_levels(game: str, matches: int, sample: int | None) -> None:
+    """Let computers of all levels play short matches, and verify them."""
+    chance = Random(f"{game}:{sample}")
+    for _ in range(matches):
+        edition = chance.choice(GAMES[game].editions)
+        count = chance.randint(1, 3)
+        names = [chance.choice(list(levels.LEVELS)) for _ in range(count)]
+        plans = [SeatPlan(f"C{seat}", "computer", name) for seat, name in enumerate(names)]
+        rules = short_rules(game, edition, count + 1)
+        host = Host.new(rules, (SeatPlan("Ann", "person"), *plans), None, None, worker=Here())
+        Clock(host).play_on(chance)
+        host.close()
+        verdict = verify(host.record_text(), sample)
+        assert verdict.stopped_at is None, host.record_text()
+        assert verdict.checked == min(verdict.decisions, sample or verdict.decisions) > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_computers_of_any_level_decided_is_what_they_decide(game: str) -> None:
+    check_levels(game, 2, 5)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("matches", "sample"), [(25, None), (100, 10)])
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_so_in_many_matches(game: str, matches: int, sample: int | None) -> None:
+    check_levels(game, matches, sample)

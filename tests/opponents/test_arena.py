@@ -76,15 +76,15 @@ def test_both_games_of_a_deal_are_of_the_same_cards() -> None:
 
 
 def test_the_interval_has_the_deal_as_its_unit() -> None:
-    mean, half = arena.interval([0.0, 0.5, 0.5, 1.0] * 100)
+    mean, half = arena.Shares([0.0, 0.5, 0.5, 1.0] * 100).interval()
     assert mean == 0.5
     assert half == pytest.approx(1.96 * (0.5 / 4) ** 0.5 / 20, rel=0.01)
 
 
 def test_a_few_deals_that_went_alike_do_not_look_certain() -> None:
-    assert arena.interval([1.0] * 10)[1] > 0.1
-    assert arena.interval([0.5])[1] > 0.5
-    assert arena.interval([]) == (0.0, 1.0)
+    assert arena.Shares([1.0] * 10).interval()[1] > 0.1
+    assert arena.Shares([0.5]).interval()[1] > 0.5
+    assert arena.Shares().interval() == (0.0, 1.0)
 
 
 def test_the_interval_is_looked_at_after_every_tenth_deal_only() -> None:
