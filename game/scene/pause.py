@@ -11,6 +11,7 @@ from game.scene import labels, text, theme
 from game.scene.box import Box
 from game.scene.fair import FairDeal, lines
 from game.scene.layout import Stage
+from game.scene.setup.wording import level_words
 from game.scene.text import ltr, tr
 from game.scene.widgets import (
     FIELD,
@@ -107,7 +108,7 @@ def _who_plays(stage: Stage, name: str, level: str | None, room: float) -> str:
     def words(called: str) -> str:
         if level is None:
             return tr("{name}: person", name=called)
-        return tr("{name}: {level}", name=called, level=level_name(level))
+        return tr("{name}: {level}", name=called, level=level_words(level))
 
     def width(called: str) -> float:
         return labels.measure(words(called), stage.readable(FIELD.size) * stage.unit, FIELD.weight)[
@@ -165,14 +166,3 @@ def _speed_words(speed: str) -> str:
         "off": tr("Speed: no animation"),
     }
     return names[speed]
-
-
-def level_name(level: str) -> str:
-    """Return a level's name in the person's language."""
-    names = {
-        "beginner": tr("Beginner"),
-        "casual": tr("Casual"),
-        "skilled": tr("Skilled"),
-        "expert": tr("Expert"),
-    }
-    return names.get(level, level)

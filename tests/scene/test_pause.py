@@ -11,7 +11,8 @@ from game.scene import labels, text, theme
 from game.scene.fair import FairDeal, fair_items
 from game.scene.layout import Layout, Sight, Stage
 from game.scene.notice import notice_items
-from game.scene.pause import level_name, pause_items
+from game.scene.pause import pause_items
+from game.scene.setup.wording import level_words
 from game.scene.text import Language
 from game.scene.theme import unit
 from game.scene.widgets import FIELD, Button, Item, Label, Panel
@@ -78,7 +79,7 @@ def test_who_plays_a_seat_can_be_read_however_long_a_name_is(
         sitting = dict.fromkeys(range(people), (long, level))
         items = pause_items(*size, "normal", sitting, BEFORE, is_open=False)
         seat = next(i for i in items if isinstance(i, Button) and i.name.startswith("hand:"))
-        who = text.tr("{name}: person", name="") if level is None else level_name(level)
+        who = text.tr("{name}: person", name="") if level is None else level_words(level)
         assert who.split()[-1] in seat.text
         wide, _ = labels.measure(seat.text, letters, FIELD.weight)
         assert wide <= seat.box.width - 2 * FIELD.pad * pixels + 1
