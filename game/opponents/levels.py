@@ -7,11 +7,12 @@ from typing import NamedTuple, TypeAlias
 from game.opponents import reference
 from game.opponents.agent import Agent
 from game.opponents.skipbo import weights as skipbo
+from game.opponents.skipbo.expert import Expert as SkipBoExpert
 from game.opponents.skipbo.player import Player as SkipBoPlayer
 from game.opponents.skyjo import weights as skyjo
 from game.opponents.skyjo.player import Player as SkyjoPlayer
 
-AGENTS_VERSION = 6
+AGENTS_VERSION = 7
 """Kept in records; counts up whenever any agent may choose otherwise than before."""
 
 Make: TypeAlias = Callable[[int], Agent]
@@ -34,12 +35,16 @@ def _skyjo_expert(seed: int) -> Agent:
 
 
 LEVELS: Mapping[str, Level] = {
-    name: Level(name, {"skip-bo": partial(SkipBoPlayer, in_skip_bo), "skyjo": in_skyjo})
+    name: Level(name, {"skip-bo": in_skip_bo, "skyjo": in_skyjo})
     for name, in_skip_bo, in_skyjo in (
-        ("beginner", skipbo.BEGINNER, partial(SkyjoPlayer, skyjo.BEGINNER)),
-        ("casual", skipbo.CASUAL, partial(SkyjoPlayer, skyjo.CASUAL)),
-        ("skilled", skipbo.SKILLED, partial(SkyjoPlayer, skyjo.SKILLED)),
-        ("expert", skipbo.SKILLED, _skyjo_expert),
+        (
+            "beginner",
+            partial(SkipBoPlayer, skipbo.BEGINNER),
+            partial(SkyjoPlayer, skyjo.BEGINNER),
+        ),
+        ("casual", partial(SkipBoPlayer, skipbo.CASUAL), partial(SkyjoPlayer, skyjo.CASUAL)),
+        ("skilled", partial(SkipBoPlayer, skipbo.SKILLED), partial(SkyjoPlayer, skyjo.SKILLED)),
+        ("expert", SkipBoExpert, _skyjo_expert),
     )
 }
 """What a person can choose, by name, the weakest first."""

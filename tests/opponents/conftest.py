@@ -2,10 +2,12 @@
 
 import pytest
 
-from game.opponents.skyjo import expert
+from game.opponents.skipbo import expert as skipbo
+from game.opponents.skyjo import expert as skyjo
 
 
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expert, "STAGES", (2,))
-    monkeypatch.setattr(expert, "FEWEST", 2)
+    monkeypatch.setattr(skyjo, "STAGES", (2,))
+    monkeypatch.setattr(skyjo, "FEWEST", 2)
+    monkeypatch.setattr(skipbo, "FULL", skipbo.FULL._replace(first=3, then=5))

@@ -44,11 +44,11 @@ class Turn:
         weighed = 0
         while ahead and weighed < _MOST_WEIGHED:
             position, begun, left = ahead.popleft()
-            for play, after in self._plays(position):
+            for play, after in self.plays(position):
                 first = begun or play
                 weighed += 1
                 if play.source in self.sight.stocks:
-                    worth = self._stock(after, play.source)
+                    worth = self.stock_worth(after, play.source)
                 elif position.hand and not after.hand:
                     worth = self.appraisal.refill(after)
                 elif after in known:
@@ -62,10 +62,11 @@ class Turn:
                     highest, chosen = worth, first
         return chosen
 
-    def _stock(self, after: Position, played: Pile) -> int:
+    def stock_worth(self, after: Position, played: Pile) -> int:
+        """Return the worth of a position in which the top of a stock pile has been played."""
         return _WON if self.sight.may_win else self.appraisal.stock(after, played)
 
-    def _plays(self, position: Position) -> Iterator[tuple[Play, Position]]:
+    def plays(self, position: Position) -> Iterator[tuple[Play, Position]]:
         """Yield every play and the position after it; of equal building piles the first one's."""
         alike: set[tuple[int, bool]] = set()
         for target, building in enumerate(zip(position.nexts, position.closed, strict=True)):

@@ -83,7 +83,7 @@ class Appraisal:
         return total
 
 
-def missing(next_: int, hand: Faces, piles: Sequence[Faces]) -> list[int]:
+def missing(next_: int, hand: Faces, piles: Sequence[Sequence[Face]]) -> list[int]:
     """Return how many values are missing from `next_` up to each of the twelve that follow.
 
     The first is for `next_` itself, so 0. A value is had from the hand, wilds left out, else from
