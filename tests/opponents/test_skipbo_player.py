@@ -55,6 +55,12 @@ def test_skilled_digs_in_a_discard_pile_for_what_leads_to_its_stock_card() -> No
     ]
 
 
+def test_casual_does_not_see_so_far() -> None:
+    own = seat("2 8", "1 12 12 11 10", "7 6 5 4 3 2 | | |")
+    assert turn("skilled", table(own))[-1] == "S>B1"
+    assert turn("casual", table(own))[-1] != "S>B1"
+
+
 def test_skilled_takes_no_wild_for_what_a_number_can_do() -> None:
     own = seat("2 5", "W 4 12 12 11")
     assert turn("skilled", table(own, building=(up_to(3),))) == ["H4>B1", "S>B1"]
@@ -63,6 +69,13 @@ def test_skilled_takes_no_wild_for_what_a_number_can_do() -> None:
 def test_skilled_spends_a_wild_for_its_stock_card() -> None:
     own = seat("2 5", "W 9 12 12 11")
     assert turn("skilled", table(own, building=(up_to(3),))) == ["HW>B1", "S>B1"]
+
+
+def test_skilled_empties_its_hand_for_five_new_cards() -> None:
+    own = seat("2 6", "1 2 3 4 4", "10 | 8 | 11 | 12")
+    played = turn("skilled", table(own, building=(up_to(3),)))
+    assert len(played) == 5
+    assert all(">B" in move for move in played)
 
 
 @pytest.mark.parametrize(("level", "plays"), [("skilled", False), ("beginner", True)])

@@ -66,7 +66,7 @@ _NOTHING = (0,)
 
 _WATCHFUL = Worths(
     closing=Worth(
-        base=193,
+        base=-7,
         near=(44, 53, 22, 9, 0),
         second=(-2, 25, 14, 0),
         spent=0,
