@@ -1,7 +1,7 @@
 """What a grid of Skyjo costs with some turns to go, and what one more turn makes of it."""
 
 from game.opponents.skyjo.sight import HIDDEN, Column, Sight
-from game.opponents.skyjo.weights import POINT, Weights
+from game.opponents.skyjo.weights import ALL, POINT, Weights
 from game.rules.skyjo.options import BOX
 from game.rules.skyjo.rules import ROWS
 from game.rules.table import Face, Seat
@@ -17,12 +17,10 @@ class Costs:
     def __init__(self, sight: Sight, weights: Weights, turns: int, *, notices: bool) -> None:
         self.sight, self.weights, self.turns = sight, weights, turns
         self.clears = sight.rules.columns and notices
-        stays = weights.stays[min(turns, len(weights.stays) - 1)] if turns else 100
+        goes = ALL - weights.stays[min(turns, len(weights.stays) - 1)]
         bearable = weights.bearable
         self._faces = {
-            face: cost - max(0, cost - bearable) * (100 - stays) // 100
-            for face in BOX
-            for cost in (POINT * face,)
+            face: POINT * face - max(0, POINT * face - bearable) * goes // ALL for face in BOX
         }
         self._faces[HIDDEN] = sight.expected(self._faces) + (weights.turned if turns else 0)
         self._columns: dict[Column, int] = {(): 0}
@@ -116,10 +114,10 @@ class Costs:
             return 0
         weights = self.weights
         by_turn = weights.hope + weights.hope_by_point * pair
-        return min(weights.most_hope, by_turn * self.turns * count // unseen) * cost // 100
+        return min(weights.most_hope, by_turn * self.turns * count // unseen) * cost // ALL
 
     def _hope_of_single(self, face: Face) -> int:
         if face == HIDDEN or face <= 0:
             return 0
         hope = self.weights.single * face * self.turns * self.sight.unseen.get(face, 0)
-        return hope * POINT // (100 * self.sight.unseen_count)
+        return hope * POINT // (ALL * self.sight.unseen_count)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.opponents.skyjo.costs import Costs
 from game.opponents.skyjo.sight import Sight
-from game.opponents.skyjo.weights import POINT, Weights
+from game.opponents.skyjo.weights import ALL, POINT, Weights
 from game.rules.table import Face, Seat
 
 ALWAYS = 1000
@@ -86,9 +86,9 @@ class Ending:
         unbeaten = ALWAYS
         for rival in rivals.values():
             unbeaten = unbeaten * (ALWAYS - rival.below(own - self.level)) // ALWAYS
-        doubled = self._stake(own) * (ALWAYS - unbeaten) // ALWAYS * weights.doubling // 100
+        doubled = self._stake(own) * (ALWAYS - unbeaten) // ALWAYS * weights.doubling // ALL
         gain = sum(rival.total - self.live[seat] for seat, rival in rivals.items()) // others
-        return own + doubled - weights.ending - gain * weights.rivals // 100
+        return own + doubled - weights.ending - gain * weights.rivals // ALL
 
     def _after_replies(self, top: Face) -> dict[Seat, Estimate]:
         known = self._replies.get(top)
@@ -102,7 +102,7 @@ class Ending:
         gain = self.final.drawing(seat)
         if seat == self.sight.following:
             gain += self.final.gift(seat, top)
-        total = self.sight.total(seat) - gain * self.weights.reply // 100
+        total = self.sight.total(seat) - gain * self.weights.reply // ALL
         return Estimate(total, self._spread(seat, replies=True))
 
     def _spread(self, seat: Seat, *, replies: bool) -> int:
@@ -126,7 +126,7 @@ class Ending:
             won = ALWAYS - rival.below(max(beats, plain))
             won += max(0, rival.below(beats) - rival.below(doubled))
             now = now * won // ALWAYS
-            gain = (rival.total - self.live[seat]) * self.weights.rivals // 100
+            gain = (rival.total - self.live[seat]) * self.weights.rivals // ALL
             lead = ahead + rival.total - gain - self.live[me] - self.weights.ending + _FREEDOM
             later = later * chance_of(lead, _TO_COME) // ALWAYS
         later_tenths = max(-_WON_LATER, min(_WON_LATER, tenths_of(later)))
@@ -146,7 +146,7 @@ class Ending:
         if self.is_decisive:
             return cost // 20 - _MATCH * self._won(own, theirs, beats) // ALWAYS
         doubled = self._stake(theirs) * beats // ALWAYS
-        return cost - doubled * self.weights.beating // (100 * len(self.sight.others))
+        return cost - doubled * self.weights.beating // (ALL * len(self.sight.others))
 
     def _won(self, own: Estimate, theirs: int, beats: int) -> int:
         """Return how likely the match is won, against the ender and against the others."""

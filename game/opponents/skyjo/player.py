@@ -168,4 +168,4 @@ class _Choice:
         if face == _NOTHING or not self.weights.gift or not self.sight.moves_again(following):
             return 0
         gift = self.costs.gift(following, face)
-        return gift * self.weights.gift // (100 * len(self.sight.others))
+        return gift * self.weights.gift // (ALL * len(self.sight.others))
