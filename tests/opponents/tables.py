@@ -8,6 +8,8 @@ import msgspec
 from game.opponents import levels
 from game.opponents.duel import Duel, duel
 from game.opponents.levels import LEVELS, REFERENCES
+from game.opponents.skipbo import expert as skipbo
+from game.opponents.skyjo import expert as skyjo
 from game.rules.catalog import GAMES
 from game.rules.game import Rules, State, new_match, observe
 from game.rules.skipbo.rules import TURN_LIMIT as SKIP_BO_LIMIT
@@ -97,6 +99,12 @@ def renumbered(state: State, chance: Random) -> State:
             ),
         ),
     )
+
+
+def think_less() -> None:
+    """Let the strongest players of this process, one of a pool, think for less long."""
+    skyjo.STAGES, skyjo.FEWEST = (1,), 1
+    skipbo.FULL = skipbo.FULL._replace(first=2, then=3)
 
 
 def played(rules: Rules, chance: Random, rounds: int | None) -> Duel:

@@ -13,7 +13,15 @@ from game.rules.catalog import GAMES
 from game.rules.game import State, conceal, guess, observe
 from game.rules.notation.text import move_text
 from game.rules.shuffle import Chance
-from tests.opponents.tables import check_ending, played, players, positions, renumbered, tables
+from tests.opponents.tables import (
+    check_ending,
+    played,
+    players,
+    positions,
+    renumbered,
+    tables,
+    think_less,
+)
 
 PLAYERS = players()
 SEED = 2**40 + 7
@@ -80,7 +88,7 @@ def test_rounds_of_any_setup_end_before_they_are_stopped(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_thousands_of_matches_of_any_setup_and_levels_come_to_their_end(game: str) -> None:
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(2, mp_context=spawn) as pool:
+    with ProcessPoolExecutor(2, mp_context=spawn, initializer=think_less) as pool:
         ended = pool.map(partial(check_ending, game, None), range(LONG_MATCHES), chunksize=10)
         assert len(list(ended)) == LONG_MATCHES
 

@@ -1,5 +1,7 @@
 """What sets the levels of Skyjo apart, in single decisions."""
 
+import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -8,6 +10,7 @@ import pytest
 from game.opponents import levels
 from game.rules.game import observe
 from game.rules.notation.text import move_text, read_position
+from game.rules.skyjo.options import BOX
 from tests.rules.positions import skyjo
 
 SEEDS = range(8)
@@ -15,9 +18,17 @@ LEVELS = ("beginner", "casual", "skilled")
 EARLY = "1 2 (3) (4) / (5) (6) (7) (8) / (9) (10) (11) (12)"
 
 
+def full(position: dict[str, Any]) -> dict[str, Any]:
+    """Return a position with all cards of the box that lie nowhere else on the draw pile."""
+    rest = Counter(BOX)
+    rest.subtract(int(face) for face in re.findall(r"-?[0-9]+", str(position["seats"])))
+    rest.subtract([*position["discard"], *([] if position["held"] is None else [position["held"]])])
+    return {**position, "draw": list(rest.elements())}
+
+
 def decisions(level: str, position: dict[str, Any], seeds: Iterable[int] = SEEDS) -> set[str]:
     """Return what a level does in a position, with chance of any seed."""
-    state = read_position(position)
+    state = read_position(full(position))
     agents = (levels.agent(level, "skyjo", seed) for seed in seeds)
     return {move_text(state, agent.choose(observe(state))) for agent in agents}
 

@@ -22,7 +22,7 @@ class Costs:
         self._faces = {
             face: POINT * face - max(0, POINT * face - bearable) * goes // ALL for face in BOX
         }
-        self._faces[HIDDEN] = sight.expected(self._faces) + (weights.turned if turns else 0)
+        self._faces[HIDDEN] = sight.behind.expected(self._faces) + (weights.turned if turns else 0)
         self._columns: dict[Column, int] = {(): 0}
         self._placings: dict[tuple[Seat, Face], int] = {}
         self._drawings: dict[Seat, int] = {}
@@ -64,32 +64,35 @@ class Costs:
         known = self._drawings.get(seat)
         if known is None:
             turning = self._turning(seat)
-            gains = {face: max(turning, self.placing(seat, face)) for face in self.sight.unseen}
-            known = self._drawings[seat] = self.sight.expected(gains)
+            coming = self.sight.coming
+            gains = {face: max(turning, self.placing(seat, face)) for face in coming.faces}
+            known = self._drawings[seat] = coming.expected(gains)
         return known
 
     def gift(self, seat: Seat, face: Face) -> int:
         """Return what a seat gains by an open card beyond what drawing brings it."""
         if face != HIDDEN:
             return max(0, self.placing(seat, face) - self.drawing(seat))
-        return self.sight.expected({each: self.gift(seat, each) for each in self.sight.unseen})
+        behind = self.sight.behind
+        return behind.expected({each: self.gift(seat, each) for each in behind.faces})
 
     def _turning(self, seat: Seat) -> int:
         """Return the most that a seat gains on average by turning up a card."""
         gains = [
-            self.column(column)
-            - self.sight.expected(
-                {
-                    face: self.column(self.changed(column, HIDDEN, face))
-                    for face in self.sight.unseen
-                }
-            )
+            self.column(column) - self._turned(column)
             for column in set(self.sight.grids[seat])
             if HIDDEN in column
         ]
         if self.sight.rules.reveal == "may" or not gains:
             gains.append(0)
         return max(gains)
+
+    def _turned(self, column: Column) -> int:
+        """Return the mean cost of a column with a card of it turned up."""
+        behind = self.sight.behind
+        return behind.expected(
+            {face: self.column(self.changed(column, HIDDEN, face)) for face in behind.faces}
+        )
 
     # -- What a column costs -----------------------------------------------------------------------
 
@@ -106,18 +109,17 @@ class Costs:
 
     def _hope(self, pair: Face, cost: int, *, is_open: bool) -> int:
         """Return what it is worth that the third card of a pair may still come."""
-        count, unseen = self.sight.unseen.get(pair, 0), self.sight.unseen_count
         if not self.turns:
             turned = not is_open and self.sight.rules.final_columns
-            return turned * ROWS * pair * POINT * count // unseen
+            return turned * self.sight.behind.of(ROWS * pair * POINT, pair)
         if pair <= 0:
             return 0
         weights = self.weights
         by_turn = weights.hope + weights.hope_by_point * pair
-        return min(weights.most_hope, by_turn * self.turns * count // unseen) * cost // ALL
+        hope = self.sight.coming.of(by_turn * self.turns, pair)
+        return min(weights.most_hope, hope) * cost // ALL
 
     def _hope_of_single(self, face: Face) -> int:
         if face == HIDDEN or face <= 0:
             return 0
-        hope = self.weights.single * face * self.turns * self.sight.unseen.get(face, 0)
-        return hope * POINT // (ALL * self.sight.unseen_count)
+        return self.sight.coming.of(self.weights.single * face * self.turns * POINT, face) // ALL

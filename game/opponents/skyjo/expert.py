@@ -24,7 +24,7 @@ from game.rules.game import PASS, Move, Observation
 from game.rules.skyjo.rules import DISCARD, ROWS, held
 from game.rules.table import DRAW, Face
 
-STAGES = (12, 12, 24, 48)
+STAGES: tuple[int, ...] = (12, 12, 24, 48)
 """Deals of each stage at a table of two; what is clearly worse is out after it."""
 _SEATS = 2
 """With more of them, rounds take longer to play out and fewer are."""

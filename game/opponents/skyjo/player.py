@@ -96,8 +96,8 @@ class _Choice:
 
     def _turning(self, number: int, top: Face) -> int:
         """Return the mean cost of turning up a card, with another left to the next seat."""
-        unseen = self.sight.unseen
-        return self.sight.expected({face: self._changed(number, face, top) for face in unseen})
+        behind = self.sight.behind
+        return behind.expected({face: self._changed(number, face, top) for face in behind.faces})
 
     def _standing(self) -> int:
         """Return the cost of leaving the grid as it is."""
@@ -131,9 +131,9 @@ class _Choice:
                 self._dropping(face),
                 *(self._placing(number, face) for number in slots),
             )
-            for face in self.sight.unseen
+            for face in self.sight.coming.faces
         }
-        return self.sight.expected(cheapest)
+        return self.sight.coming.expected(cheapest)
 
     # -- What it leads to --------------------------------------------------------------------------
 

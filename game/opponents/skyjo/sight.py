@@ -1,22 +1,38 @@
 """What a seat of Skyjo sees, counted.
 
-Every card of the box that the seat cannot see is as likely as any other behind a back.
+What lies behind backs and what will be drawn are counted apart: after a shuffle of the discards
+they are different cards.
 """
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.opponents.skyjo.weights import POINT
 from game.rules.game import Observation
 from game.rules.skyjo.options import BOX
 from game.rules.skyjo.rules import DISCARD, ROWS, Skyjo, SkyjoState, grid, held
-from game.rules.table import Face, Seat
+from game.rules.table import DRAW, Card, Face, Seat
 
 HIDDEN = 99
 """Stands for the face of a face-down card; larger than any face."""
 Column: TypeAlias = tuple[Face, ...]
 """Faces in ascending order, HIDDEN where face down; () once cleared."""
+
+
+class Unseen(NamedTuple):
+    """How many cards of each face may lie where the seat cannot see them."""
+
+    faces: Mapping[Face, int]
+    size: int
+
+    def expected(self, worth: Mapping[Face, int]) -> int:
+        """Return the mean over what one of the cards may be."""
+        return sum(worth[face] * n for face, n in self.faces.items()) // max(1, self.size)
+
+    def of(self, share: int, face: Face) -> int:
+        """Return a share, as large as the share of this face."""
+        return share * self.faces.get(face, 0) // max(1, self.size)
 
 
 class Sight:
@@ -48,21 +64,16 @@ class Sight:
         drawn = state.table.top_face(held(self.seat))
         self.open_face = state.table.top_face(DISCARD) if drawn is None else drawn
         """Of the held card, else of the discard; None if there is neither."""
-        self.unseen: Mapping[Face, int] = self._unseen(drawn) if counts else Counter(BOX)
-        """How many cards of each face may lie anywhere."""
-        self.unseen_count = max(1, sum(self.unseen.values()))
-        self.mean = self.expected({face: POINT * face for face in BOX})
-        """Of an unseen card, in hundredths of a point."""
-        squares = self.expected({face: (POINT * face) ** 2 for face in BOX})
+        self.behind, self.coming = self._behind(counts=counts), self._coming(counts=counts)
+        """What lies behind backs, and what will be drawn."""
+        self.mean = self.behind.expected({face: POINT * face for face in BOX})
+        """Of a card behind a back, in hundredths of a point."""
+        squares = self.behind.expected({face: (POINT * face) ** 2 for face in BOX})
         self.variance = squares - self.mean**2
-        """Of an unseen card, in hundredths of a point, squared."""
+        """Of a card behind a back, in hundredths of a point, squared."""
         self.is_last = state.ender is not None
         self.following = (self.seat + 1) % state.rules.seats
         self.others = [seat for seat in range(state.rules.seats) if seat != self.seat]
-
-    def expected(self, worth: Mapping[Face, int]) -> int:
-        """Return the mean over what an unseen card may be."""
-        return sum(worth[face] * n for face, n in self.unseen.items()) // self.unseen_count
 
     def total(self, seat: Seat) -> int:
         """Return what a seat's cards come to as they lie, in hundredths of a point."""
@@ -81,12 +92,26 @@ class Sight:
             for card in tops
         ]
 
-    def _unseen(self, drawn: Face | None) -> Counter[Face]:
+    def _behind(self, *, counts: bool) -> Unseen:
+        hidden = (
+            pile for seat in range(self.rules.seats) for pile in self.state.hidden_slots(seat)
+        )
+        pile = next(hidden, None)
+        return self._left(None if pile is None else self.state.table.top(pile), counts=counts)
+
+    def _coming(self, *, counts: bool) -> Unseen:
         table = self.state.table
-        unseen = Counter(BOX)
-        unseen.subtract(table.faces[card] for card in table.cards(DISCARD))
-        for faces in self.slots:
-            unseen.subtract(face for face in faces if face is not None and face != HIDDEN)
-        if drawn is not None:
-            unseen[drawn] -= 1
-        return +unseen
+        if not counts or table.cards(DRAW):
+            return self._left(table.top(DRAW), counts=counts)
+        faces = Counter(table.faces[card] for card in table.cards(DISCARD)[:-1])
+        return Unseen(faces, faces.total())
+
+    def _left(self, card: Card | None, *, counts: bool) -> Unseen:
+        """Return what a card may be: all that is unseen of those that it was shuffled with."""
+        table = self.state.table
+        faces = Counter(BOX)
+        for batch in table.batches if counts else ():
+            if card in batch.cards:
+                known = (table.faces[each] for each in batch.cards if each in table.faces)
+                faces = Counter(batch.faces) - Counter(known)
+        return Unseen(faces, faces.total())
