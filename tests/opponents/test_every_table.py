@@ -25,7 +25,7 @@ from tests.opponents.tables import (
 
 PLAYERS = players()
 SEED = 2**40 + 7
-QUICK_MATCHES, LONG_MATCHES = 30, 2_500
+QUICK_MATCHES, LONG_MATCHES = 12, 2_500
 """Of each game."""
 
 
