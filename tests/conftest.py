@@ -1,5 +1,7 @@
 """What every test shares: `--long`, and the tests that only it runs."""
 
+import signal
+
 import pytest
 from hypothesis import settings
 
@@ -8,6 +10,9 @@ settings.register_profile("everyday", derandomize=True)
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # A check that runs in the background ignores Ctrl+C, and so would the programs that it starts.
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if not config.getoption("--long"):
         settings.load_profile("everyday")
 
