@@ -8,10 +8,12 @@ from game.opponents import levels
 from game.opponents.duel import duel
 from game.rules import catalog
 
-SHORT = {"edition": "mattel", "stock_size": 10}
+MATTEL, PERSIAN = {"edition": "mattel"}, {"edition": "persian"}
 CLASSIC, MAGILANO = {"edition": "classic"}, {"edition": "magilano"}
 PAIRS = [
-    ("skip-bo", SHORT, "casual", "tidy"),
+    ("skip-bo", PERSIAN, "casual", "beginner"),
+    ("skip-bo", MATTEL, "skilled", "casual"),
+    ("skip-bo", MATTEL, "skilled", "pair"),
     ("skyjo", CLASSIC, "casual", "beginner"),
     ("skyjo", MAGILANO, "skilled", "casual"),
     ("skyjo", CLASSIC, "skilled", "careful"),
@@ -20,6 +22,11 @@ PAIRS = [
 """Game, rules, who wins, who loses: every day."""
 MORE_PAIRS = [
     *PAIRS,
+    ("skip-bo", MATTEL, "casual", "beginner"),
+    ("skip-bo", PERSIAN, "skilled", "casual"),
+    ("skip-bo", PERSIAN, "skilled", "pair"),
+    ("skip-bo", PERSIAN, "skilled", "tidy"),
+    ("skip-bo", MATTEL, "skilled", "tidy"),
     ("skyjo", MAGILANO, "casual", "beginner"),
     ("skyjo", CLASSIC, "skilled", "casual"),
     ("skyjo", MAGILANO, "skilled", "careful"),
