@@ -62,9 +62,9 @@ def test_the_next_seat_is_left_no_third_card_of_a_high_pair(level: str) -> None:
     assert decisions("beginner", position(12)) == {"swap a1"}
 
 
-def test_only_a_beginner_ends_a_round_in_which_it_will_be_beaten() -> None:
-    ahead = "1 2 4 3 / 2 (0) 1 (0) / 1 (0) (2) (5)"
-    position = skyjo("1 2 6 5 / 2 5 1 3 / 1 1 2 (5)", ahead, held=1, discard="5")
+def test_only_a_beginner_ends_a_round_that_it_may_well_lose() -> None:
+    other = "1 2 1 3 / 2 (0) 1 (0) / 1 (0) 2 (5)"
+    position = skyjo("1 2 5 0 / 2 2 1 3 / 1 1 2 (5)", other, held=1, discard="5")
     assert decisions("beginner", position) == {"swap d3"}
     assert decisions("casual", position) == decisions("skilled", position) == {"swap c1"}
 

@@ -59,26 +59,26 @@ class Weights(NamedTuple):
 
 
 BEGINNER = Weights(
-    notices=60,
+    notices=75,
     counts=False,
     bearable=400,
     stays=(100, 89, 80, 73, 67, 62, 58, 55),
-    turned=40,
-    tempo=0,
+    turned=60,
+    tempo=1,
     hope=0,
     hope_by_point=0,
     most_hope=0,
     single=0,
     gift=0,
     rivals=0,
-    ending=400,
-    doubling=30,
+    ending=300,
+    doubling=50,
     reply=50,
     spread=500,
     beating=0,
     totals=False,
 )
-"""Overlooks columns, keeps middling cards, ends too early: 4 to 5 of 10 times it is doubled."""
+"""Overlooks columns, keeps middling cards, ends too early: one time in three it is doubled."""
 CASUAL = Weights(
     notices=100,
     counts=False,
