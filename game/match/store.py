@@ -77,6 +77,7 @@ class Store:
         """What went wrong on opening, for the screen to say."""
         self._writer = ThreadPoolExecutor(1, "store")
         self._touched: dict[int, int] = {}
+        self._is_closed = False
         try:
             self._connection: sqlite3.Connection = self._writer.submit(_connect, path).result()
             self._settings: dict[str, str] = dict(self._ask(_read_settings))
@@ -115,9 +116,11 @@ class Store:
         self._writer.submit(int).result()
 
     def close(self) -> None:
-        """Wait until everything is written, and close the file."""
-        self._writer.submit(self._connection.close).result()
-        self._writer.shutdown()
+        """Wait until everything is written, and close the file; once is enough."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._writer.submit(self._connection.close).result()
+            self._writer.shutdown()
 
     # -- Matches ------------------------------------------------------------------------------
 

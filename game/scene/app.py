@@ -104,13 +104,14 @@ class App:
             self.host = None
 
     def quit(self) -> bool:
-        """Close everything; nothing that was shown is lost."""
+        """Close everything; nothing that was shown is lost, and nothing is left for a second call."""
         self._leave_table()
         if self.host is not None:
             self.host.close()
             self.host = None
         if self._placing is not None:
             keep_placing(self.window, self.store, self._placing)
+            self._placing = None
         self.store.close()
         arcade.exit()
         return False

@@ -43,8 +43,11 @@ def window(only_window: Window, resize: Resize) -> Iterator[Window]:
     if only_window.get_size() != (1280, 720):
         resize(1280, 720)
     only_window.clear()
+    listening = len(only_window._event_stack)
     yield only_window
     only_window.hide_view()
+    while len(only_window._event_stack) > listening:  # the apps that were left
+        only_window.pop_handlers()
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -127,7 +127,7 @@ def seated(  # noqa: PLR0913, PLR0917 - what there is to vary
     `chosen` are options on top of the usual ones.
     """
     app = App(window, Store.open(folder), speed)
-    closing, opponent = app.quit, Slow()
+    opponent = Slow()
     names = ("You",) if people == 1 else ("Mina", "Otto", "Juno")[:people]
     plans = tuple(SeatPlan(name, "person", colour=seat) for seat, name in enumerate(names))
     plans = (*plans, SeatPlan("C1", "computer", level="casual", colour=people))
@@ -140,8 +140,6 @@ def seated(  # noqa: PLR0913, PLR0917 - what there is to vary
                 patch.setattr(drive, "BREATH", 0)
             yield Table(app, app.board, Person(window, app.board), opponent)
     finally:
-        window.remove_handlers(on_close=closing)
         if app.host is not None:
             app.host.close()
-        with suppress(RuntimeError):  # whoever has closed the window has closed the store
-            app.store.close()
+        app.store.close()

@@ -104,7 +104,6 @@ def test_the_turns_of_all_the_others_take_no_longer_than_eight_seconds(
                     Observation(board.viewer, board.reel.state, board.choosing.moves)
                 ))  # fmt: skip
     finally:
-        window.remove_handlers(on_close=app.quit)
         board.host.close()
         app.store.close()
     assert len(waits) > 5

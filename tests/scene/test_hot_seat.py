@@ -184,7 +184,6 @@ def test_nobody_sees_what_the_person_in_front_may_not_see(
         with drawn_rarely(window):
             evening.play()
     finally:
-        window.remove_handlers(on_close=app.quit)
         evening.board.host.close()
         app.store.close()
     assert evening.moves > 10

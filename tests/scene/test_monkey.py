@@ -139,11 +139,12 @@ class Monkey:
         return "deactivate"
 
     def close(self) -> str:
-        """The window is closed, whatever is going on; what was played is on the disk."""
+        """The window is closed by a double click; what was played is on the disk."""
         host = self.table.board.host
         folder = self.table.app.store.path
         assert folder is not None
-        self.table.person.send("on_close")
+        for _ in range(2):
+            self.table.person.send("on_close")
         store = Store(folder)
         again = Host.resume(store, host.match_id)
         assert again.record_text() == host.record_text()

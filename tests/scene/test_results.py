@@ -370,7 +370,6 @@ def test_code_and_salt_are_not_shown_before_the_end_is_on_the_screen(window: Win
         results.pressed("fair")
         assert _secrets_of(host) <= _words(results)
     finally:
-        window.remove_handlers(on_close=app.quit)
         host.close()
         app.store.close()
 
