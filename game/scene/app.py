@@ -16,6 +16,7 @@ from game.scene.home import Home
 from game.scene.new_game import NewGame
 from game.scene.placing import Placing, keep_placing
 from game.scene.screen import Screen
+from game.scene.settings import Settings
 from game.scene.telling.refusals import sentence
 from game.scene.window import Window
 
@@ -34,8 +35,9 @@ class App:
         self.window = window
         self.store = store
         self._placing = placing
-        kept = store.setting("speed", "normal")
-        self.speed: str = speed or (kept if kept in motion.SPEEDS else "normal")
+        self.settings = Settings(store)
+        if speed is not None:
+            self.speed = speed
         self.host: Host | None = None
         self.board: Board | None = None
         self.trouble: Refusal | None = store.trouble
@@ -104,7 +106,7 @@ class App:
             self.host = None
 
     def quit(self) -> bool:
-        """Close everything; nothing that was shown is lost, and nothing is left for a second call."""
+        """Close everything, nothing that was shown is lost; a second call finds nothing to do."""
         self._leave_table()
         if self.host is not None:
             self.host.close()
@@ -148,11 +150,19 @@ class App:
         game = self.store.setting("game")
         return game if isinstance(game, str) else None
 
+    @property
+    def speed(self) -> str:
+        """How fast everything moves: a key of `motion.SPEEDS`. Set, it holds for this run."""
+        return str(self.settings["speed"])
+
+    @speed.setter
+    def speed(self, speed: str) -> None:
+        self.settings.override("speed", speed)
+
     def next_speed(self) -> None:
         """Change the speed of all animation to the next one, and keep it."""
         names = list(motion.SPEEDS)
-        self.speed = names[(names.index(self.speed) + 1) % len(names)]
-        self.store.set_setting("speed", self.speed)
+        self.settings.choose("speed", names[(names.index(self.speed) + 1) % len(names)])
 
     def sentence(self, refusal: Refusal) -> str:
         """Return a refusal in words."""
