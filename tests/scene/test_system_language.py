@@ -1,0 +1,49 @@
+"""The language of the system, however it tells it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scene import system_language
+from game.scene.system_language import asked_of, best_of, language_of
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({}, "en"),
+        ({"LANG": "nb_NO.UTF-8"}, "nb"),
+        ({"LANG": "no_NO"}, "nb"),
+        ({"LANG": "nn_NO.UTF-8"}, "nb"),
+        ({"LANG": "fa_IR.UTF-8"}, "fa"),
+        ({"LANG": "FA"}, "fa"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "fat"}, "en"),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "fa_IR.UTF-8"}, "fa"),
+        ({"LANG": "fa_IR", "LC_MESSAGES": "", "LC_ALL": "nb_NO"}, "nb"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "de:nn:fa"}, "nb"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fa"}, "en"),
+        ({"LANG": "fa_IR", "LC_ALL": "C"}, "en"),
+        ({"LANGUAGE": "fa"}, "en"),
+    ],
+)
+def test_the_environment_tells_the_language(environment: dict[str, str], code: str) -> None:
+    assert best_of(asked_of(environment)).code == code
+
+
+@pytest.mark.parametrize(
+    ("tags", "code"), [(["nb-NO"], "nb"), (["fa_IR@calendar=persian"], "fa"), (["zh-Hans"], "en")]
+)
+def test_tags_of_other_systems_are_read_too(tags: list[str], code: str) -> None:
+    assert best_of(tags).code == code
+
+
+def test_what_is_set_comes_before_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "fa_IR.UTF-8")
+    monkeypatch.setattr(system_language, "_told_by_the_system", lambda: ("nb",))
+    assert language_of("system").code == "fa"
+    assert language_of("en").code == "en"
+    monkeypatch.delenv("LANG")
+    assert language_of("system").code == "nb"
