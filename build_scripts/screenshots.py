@@ -24,6 +24,7 @@ from game.rules.game import Move  # noqa: E402
 from game.scene import drive  # noqa: E402
 from game.scene.app import App  # noqa: E402
 from game.scene.board import Board  # noqa: E402
+from game.scene.settings_page.screen import SettingsScreen  # noqa: E402
 from game.scene.window import Window, open_window  # noqa: E402
 
 KEPT = ROOT / "resources" / "screenshots"
@@ -67,6 +68,10 @@ class Camera:
         self.take("home-first")
         self.app.go_new_game()
         self.take("new-game")
+        settings = SettingsScreen(self.app, self.app.go_home)
+        self.app.show(settings)
+        settings.pressed("section:looks")
+        self.take("settings")
         for game, chosen in TABLES:
             for seats in (2, 3, 4, 6):
                 self.play(game, chosen, seats)

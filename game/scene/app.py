@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -10,13 +11,16 @@ import arcade
 from game.match.host import Host, SeatPlan
 from game.match.store import Store
 from game.rules.game import Refusal, Rules
-from game.scene import motion
+from game.scene import motion, text
 from game.scene.board import Board
 from game.scene.home import Home
 from game.scene.new_game import NewGame
 from game.scene.placing import Placing, keep_placing
 from game.scene.screen import Screen
-from game.scene.settings import Settings
+from game.scene.settings import Settings, Value
+from game.scene.settings_page.screen import SettingsScreen
+from game.scene.setup.players import clean_name
+from game.scene.system_language import language_of
 from game.scene.telling.refusals import sentence
 from game.scene.window import Window
 
@@ -61,6 +65,10 @@ class App:
         """Show the New game screen."""
         self._leave_table()
         self.show(NewGame(self))
+
+    def go_settings(self, on_back: Callable[[], None]) -> None:
+        """Show the Settings screen, which `on_back` leaves again; a table waits as it is."""
+        self.show(SettingsScreen(self, on_back))
 
     def go_on(self) -> None:
         """Continue the match that is open."""
@@ -118,6 +126,34 @@ class App:
         arcade.exit()
         return False
 
+    # -- What can be set ----------------------------------------------------------------------
+
+    def set(self, name: str, value: Value) -> None:
+        """Set something for good, and let the screen that is shown be as it says.
+
+        Whatever else a setting does is read where it acts.
+        """
+        self.settings.choose(name, value)
+        if name == "language":
+            self.speak()
+        screen = self.window.current_view
+        if isinstance(screen, Screen):
+            screen.refresh()
+
+    def speak(self) -> None:
+        """From here on, every text is in the language that is set."""
+        text.use(language_of(str(self.settings["language"])))
+
+    @property
+    def own_name(self) -> str:
+        """What new games call the person in front; empty: You."""
+        kept = self.store.setting("name")
+        return clean_name(kept) if isinstance(kept, str) else ""
+
+    @own_name.setter
+    def own_name(self, typed: str) -> None:
+        self.store.set_setting("name", clean_name(typed))
+
     # -- What is kept -------------------------------------------------------------------------
 
     @property
@@ -162,7 +198,7 @@ class App:
     def next_speed(self) -> None:
         """Change the speed of all animation to the next one, and keep it."""
         names = list(motion.SPEEDS)
-        self.settings.choose("speed", names[(names.index(self.speed) + 1) % len(names)])
+        self.set("speed", names[(names.index(self.speed) + 1) % len(names)])
 
     def sentence(self, refusal: Refusal) -> str:
         """Return a refusal in words."""

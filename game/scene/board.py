@@ -406,6 +406,8 @@ class Board(TableView):
                 self.hand_over(int(seat), level or None)
             case "stop":
                 self.stop()
+            case "settings":
+                self.app.go_settings(lambda: self.app.show(self))
             case "home":
                 self.app.go_home()
             case "new":

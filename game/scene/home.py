@@ -60,6 +60,8 @@ class Home(Screen):
                 self.app.go_on()
             case "new":
                 self.app.go_new_game()
+            case "settings":
+                self.app.go_settings(self.app.go_home)
             case "quit":
                 self.app.quit()
 
@@ -77,7 +79,11 @@ def home_items(
     """Yield the page for a window of that size; `going_on` tells of the match to go on with."""
     stage = Stage(width, height, rtl=text.current().rtl)
     left = 110 + (stage.width - 1280) / 4
-    entries = [("new", tr("New game"), ""), ("quit", tr("Quit"), "")]
+    entries = [
+        ("new", tr("New game"), ""),
+        ("settings", tr("Settings"), ""),
+        ("quit", tr("Quit"), ""),
+    ]
     if going_on is not None:
         entries.insert(0, ("continue", tr("Continue"), going_on))
     high = HEAD + GOLD_HEIGHT + 4 + (len(entries) - 1) * (ENTRY_HEIGHT + 12)

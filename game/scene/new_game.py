@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from arcade import key
 
 from game.match.code import deal_code, read_code
@@ -18,7 +19,6 @@ from game.scene.setup.chosen import Settled, Setup
 from game.scene.setup.entry import Entry
 from game.scene.setup.house import last_first
 from game.scene.setup.page import box_over, new_game_items
-from game.scene.setup.players import names
 from game.scene.setup.shown import Shown
 from game.scene.setup.values import counted
 from game.scene.setup.wording import told
@@ -43,7 +43,7 @@ class NewGame(Screen):
         super().__init__(app)
         last = app.last_game()
         game = last if last is not None and last in GAMES else Setup().game
-        self.shown = Shown(kept.last_setup(app.last_setup(game), game))
+        self.shown = Shown(self._own(kept.last_setup(app.last_setup(game), game)))
         self._drafts: dict[str, Setup] = {}
         """What was chosen for the other games since the screen was opened."""
         self._opener: str | None = None
@@ -134,7 +134,10 @@ class NewGame(Screen):
         self._drafts[self.setup.game] = self.setup
         last = self.app.last_setup(game)
         usual = self.setup.with_game(game) if last is None else kept.last_setup(last, game)
-        self._set(setup=self._drafts.get(game, usual))
+        self._set(setup=self._own(self._drafts.get(game, usual)))
+
+    def _own(self, setup: Setup) -> Setup:
+        return msgspec.structs.replace(setup, own=self.app.own_name)
 
     def _deal(self) -> None:
         """Deal the cards; Refusal if the code is none."""
@@ -192,7 +195,7 @@ class NewGame(Screen):
         house = self.shown.houses[place]
         self._drafts[self.setup.game] = self.setup
         self._close()
-        self._set(setup=house.setup, words=tr("{title} is set.", title=house.title))
+        self._set(setup=self._own(house.setup), words=tr("{title} is set.", title=house.title))
 
     def _scroll(self, by: int) -> None:
         last = last_first(len(self.shown.houses))
@@ -203,7 +206,7 @@ class NewGame(Screen):
     def _written(self, word: str, about: str) -> str:
         """Return what stands in a field before somebody types in it."""
         if word == "name":
-            return names(self.setup.players)[int(about)]
+            return self.setup.names()[int(about)]
         if word == "count":
             found = counted(self.setup, about)
             return "" if found is None else str(found[0])

@@ -43,7 +43,7 @@ Sitting: TypeAlias = Mapping[Seat, tuple[str, str | None]]
 def pause_items(
     width: float, height: float, speed: str, sitting: Sitting, deal: FairDeal, *, is_open: bool
 ) -> Iterator[Item]:
-    """Yield the dialog with `resume`, `log`, `again`, `speed`, `new`, `home` and `quit`.
+    """Yield the dialog: `resume`, `log`, `again`, `speed`, `settings`, `new`, `home`, `quit`.
 
     A button `hand:SEAT=LEVEL` for each person lets a computer play on, or (without a level) takes
     the seat back. An open match has `stop` too: it ends in no other way.
@@ -51,10 +51,10 @@ def pause_items(
     stage = Stage(width, height, rtl=text.current().rtl)
     entries = [
         ("resume", tr("Back to the table"), PRIMARY, 56),
-        ("look", "", SECONDARY, 40),
+        ("looks", "", SECONDARY, 40),
         ("speed", _speed_words(speed), SECONDARY, 44),
         *([("stop", tr("End the match here"), SECONDARY, 44)] if is_open else []),
-        ("new", tr("New game"), SECONDARY, 44),
+        ("leaves", "", SECONDARY, 44),
         ("home", tr("Home: the match is kept"), SECONDARY, 44),
         ("quit", tr("Quit"), SECONDARY, 44),
     ]
@@ -68,9 +68,12 @@ def pause_items(
         Anchor.CENTER, layer=Layer.DIALOG,
     )  # fmt: skip
     left, top = box.left + SIDE, box.top + HEAD
-    looks = (("log", tr("What happened  L")), ("again", tr("Show again  A")))
+    rows = {
+        "looks": (("log", tr("What happened  L")), ("again", tr("Show again  A"))),
+        "leaves": (("settings", tr("Settings")), ("new", tr("New game"))),
+    }
     for name, words, style, tall in entries:
-        row = looks if name == "look" else ((name, words),)
+        row = rows.get(name, ((name, words),))
         room = (seats.width - 8 * (len(row) - 1)) / len(row)
         for column, (button, label) in enumerate(row):
             place = stage.box(left + column * (room + 8), top, room, tall)

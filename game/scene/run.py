@@ -47,6 +47,7 @@ def _run(options: Options, begin: Callable[[App], None]) -> int:
     if options.window is None:
         place(window, placing)
     app = App(window, store, options.speed, placing)
+    app.speak()
     begin(app)
     arcade.run()
     return 0

@@ -222,11 +222,11 @@ def unleash(  # noqa: PLR0913, PLR0917 - what there is to vary
         ):
             app, board = table.app, table.board
 
-            def stay(app: App = app, board: Board = board) -> bool:
+            def stay(*_: object, app: App = app, board: Board = board) -> bool:
                 app.show(board)
                 return False
 
-            for way in ("quit", "go_home", "go_new_game"):
+            for way in ("quit", "go_home", "go_new_game", "go_settings"):
                 patch.setattr(app, way, stay)
             left -= let_loose(table, f"{game} {speed} {events} {left} {people}", left)
             if app.host is not None:

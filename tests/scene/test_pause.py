@@ -56,6 +56,7 @@ def test_the_pause_menu_covers_everything_and_has_its_ways_out() -> None:
         "again",
         "speed",
         "hand:0=beginner",
+        "settings",
         "new",
         "home",
         "quit",

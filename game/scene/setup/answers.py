@@ -32,7 +32,9 @@ CHANGES: Mapping[str, Change] = {
 """By the first word of a button's name."""
 
 TYPED: Mapping[str, Callable[[Setup, str, str], Setup]] = {
-    "name": lambda setup, about, text: setup.with_players(renamed(setup.players, int(about), text)),
+    "name": lambda setup, about, text: setup.with_players(
+        renamed(setup.players, int(about), text, setup.own)
+    ),
     "count": lambda setup, about, text: with_number(setup, about, int(text)) if text else setup,
     "command": lambda setup, about, text: _with_program(setup, int(about), text.strip()),
 }

@@ -41,6 +41,8 @@ class Setup(msgspec.Struct, frozen=True):
     chosen: dict[str, Value] = {}
     """Options that were chosen otherwise than the edition has them. Of boxes, the least."""
     players: Players = (Player(), Player(NAMES[0], DEFAULT, 1))
+    own: str = ""
+    """What the person in front is called elsewhere than here."""
 
     # -- What holds now -----------------------------------------------------------------------
 
@@ -85,13 +87,17 @@ class Setup(msgspec.Struct, frozen=True):
         side = next(side for side in self.rules().sides() if seat in side)
         return next((other for other in side if other != seat), None)
 
+    def names(self) -> tuple[str, ...]:
+        """Return what everybody is called."""
+        return names(self.players, self.own)
+
     def plans(self) -> tuple[SeatPlan, ...]:
         """Return who sits where, for a match."""
         return tuple(
             SeatPlan(name, "person", colour=player.colour)
             if player.is_person
             else SeatPlan(name, "computer", player.level, player.colour)
-            for name, player in zip(names(self.players), self.players, strict=True)
+            for name, player in zip(self.names(), self.players, strict=True)
         )
 
     # -- What may be chosen -------------------------------------------------------------------
@@ -112,7 +118,7 @@ class Setup(msgspec.Struct, frozen=True):
     def with_game(self, game: str) -> Setup:
         """Change to the usual setup of a game, with the same players as far as it has seats."""
         entry = catalog.GAMES[game]
-        return Setup(game, entry.editions[0], {}, mended(self.players, *entry.seats))
+        return Setup(game, entry.editions[0], {}, mended(self.players, *entry.seats), self.own)
 
     def with_edition(self, edition: str) -> Setup:
         """Change the edition; what was chosen beside it stays where it still differs."""

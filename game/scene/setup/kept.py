@@ -30,7 +30,7 @@ Houses = tuple[House, ...]
 
 def written(setup: Setup) -> dict[str, Any]:
     """Return a setup as the store keeps it."""
-    kept = msgspec.to_builtins(setup)
+    kept = msgspec.to_builtins(msgspec.structs.replace(setup, own=""))
     assert isinstance(kept, dict)
     return kept
 

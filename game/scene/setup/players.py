@@ -31,7 +31,7 @@ class Player(msgspec.Struct, frozen=True):
     """Somebody at the table."""
 
     name: str = ""
-    """As it was typed; a person without one is called You, or Player 2."""
+    """As it was typed; a person without one is called as `names` says."""
     level: str = ""
     """How well a computer plays, or bot:COMMAND; empty: a person."""
     colour: int = 0
@@ -51,15 +51,22 @@ def people(players: Players) -> tuple[Seat, ...]:
     return tuple(seat for seat, player in enumerate(players) if player.is_person)
 
 
-def names(players: Players) -> tuple[str, ...]:
-    """Return what everybody is called, no two alike."""
+def names(players: Players, own: str = "") -> tuple[str, ...]:
+    """Return what everybody is called, no two alike.
+
+    Without a name of its own the first person is called `own`, or You where no other plays; any
+    other is Player 2.
+    """
     taken = {_same(player.name) for player in players if player.name not in OWN_NAMES}
-    alone = [tr("You")] if len(people(players)) == 1 else []
+    persons = people(players)
+    first = [own] if own else [tr("You")] if len(persons) == 1 else []
 
     def called(seat: Seat, player: Player) -> str:
         if player.name not in OWN_NAMES:
             return player.name
-        usual = [_translated(player.name), player.name] if player.name else alone
+        usual = first if persons[:1] == (seat,) else []
+        if player.name:
+            usual = [_translated(player.name), player.name]
         numbered = (tr("Player {number}", number=number) for number in count(seat + 1))
         name = next(name for name in chain(usual, numbered) if _same(name) not in taken)
         taken.add(_same(name))
@@ -114,12 +121,12 @@ def painted(players: Players, seat: Seat, colour: int) -> Players:
     )
 
 
-def renamed(players: Players, seat: Seat, typed: str) -> Players:
-    """Give a seat the name that was typed; an empty one leaves its usual name.
+def renamed(players: Players, seat: Seat, typed: str, own: str = "") -> Players:
+    """Give a seat the name that was typed; an empty one leaves its usual name, as of `names`.
 
     Refusal("name-taken") if another is called so.
     """
-    player, name, shown = players[seat], clean_name(typed), names(players)
+    player, name, shown = players[seat], clean_name(typed), names(players, own)
     if name == shown[seat]:
         return players
     others = shown[:seat] + shown[seat + 1 :]

@@ -25,7 +25,7 @@ from game.scene.setup.controls import (
     stepper,
     typed_style,
 )
-from game.scene.setup.players import names, people
+from game.scene.setup.players import people
 from game.scene.setup.shown import Shown
 from game.scene.setup.wording import level_words, reason
 from game.scene.text import ntr, tr
@@ -61,7 +61,7 @@ def players_items(desk: Desk, shown: Shown, column: Box) -> Iterator[Item]:
     yield desk.heading("players", tr("Players"), column.left, column.top + 23, 140)
     if setup.asks_youngest():
         yield from _youngest(desk, setup, column)
-    for seat, called in enumerate(names(setup.players)):
+    for seat, called in enumerate(setup.names()):
         yield from _row(desk, shown, seat, called, boxes[seat])
     if len(boxes) > setup.seats:
         more, dropped = settled(setup.joined())
@@ -78,7 +78,7 @@ def _youngest(desk: Desk, setup: Setup, column: Box) -> Iterator[Item]:
         "youngest", tr("The youngest"), box.left - 12, box.center[1], 15, anchor=Anchor.END,
         room=column.width - box.width - 160,
     )  # fmt: skip
-    youngest = names(setup.players)[int(setup.value(YOUNGEST))]
+    youngest = setup.names()[int(setup.value(YOUNGEST))]
     yield from stepper(desk, box, Steps(YOUNGEST, youngest))
 
 
@@ -109,8 +109,9 @@ def _row(desk: Desk, shown: Shown, seat: int, called: str, box: Box) -> Iterator
 
 
 def _partner_words(setup: Setup, partner: int) -> str:
-    is_you = not setup.players[partner].name and people(setup.players) == (partner,)
-    return tr("with you") if is_you else tr("with {name}", name=names(setup.players)[partner])
+    called = setup.own or setup.players[partner].name
+    is_you = not called and people(setup.players) == (partner,)
+    return tr("with you") if is_you else tr("with {name}", name=setup.names()[partner])
 
 
 def _pill(row: Box) -> Box:
@@ -216,7 +217,7 @@ def _refused(setup: Setup, seat: int, level: str) -> Refusal | None:
 
 def _looks(desk: Desk, setup: Setup, seat: int, box: Box) -> Iterator[Item]:
     """Yield the colours, with the initials of who has them, and the way to other seats."""
-    called = names(setup.players)
+    called = setup.names()
     yield desk.label(
         "colours", tr("Colour"), box.left + 2, box.top + 12, 15, Weight.BOLD, theme.TEXT,
         room=box.width,

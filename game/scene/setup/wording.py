@@ -9,7 +9,6 @@ from game.rules.game import Refusal
 from game.rules.options import Value
 from game.scene import text
 from game.scene.setup.chosen import BOXES, Setup
-from game.scene.setup.players import names
 from game.scene.setup.usual import Length, Tile, length_of
 from game.scene.telling.refusals import SENTENCES, sentence
 from game.scene.text import ntr, tr
@@ -160,7 +159,7 @@ def _starter_gloss(value: Value) -> str:
 def value_words(setup: Setup, name: str, value: Value) -> str:
     """Return a value of an option; the words of two options are never mistaken for one."""
     if setup.catalog_entry.option(name).names_seat and isinstance(value, int):
-        return names(setup.players)[value]
+        return setup.names()[value]
     if isinstance(value, int):
         return text.number(value)
     words = {
@@ -206,7 +205,7 @@ def _fragment(setup: Setup, name: str) -> str:
     if name == BOXES:
         return ntr("{count} box", "{count} boxes", int(value))
     if name == "starter" and isinstance(value, int):
-        return tr("{name} starts", name=names(setup.players)[value])
+        return tr("{name} starts", name=setup.names()[value])
     words = {
         ("stack_discards", "free"): tr("discards free"),
         ("stack_discards", "when_all_occupied"): tr("empty piles first"),

@@ -1,0 +1,1 @@
+"""The Settings screen, made from the table of all settings."""

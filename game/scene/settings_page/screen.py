@@ -1,0 +1,122 @@
+"""The Settings screen: whatever is pressed takes effect at once, and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from arcade import key
+
+from game.scene.screen import Screen
+from game.scene.settings import SETTINGS
+from game.scene.settings_page.page import Shown, settings_items
+from game.scene.settings_page.sections import FULLSCREEN, NAME, SECTIONS
+from game.scene.setup.entry import Entry
+from game.scene.widgets import Item
+
+if TYPE_CHECKING:
+    from game.scene.app import App
+
+_ENTER = (key.ENTER, key.NUM_ENTER)
+
+
+class SettingsScreen(Screen):
+    """All settings, section by section."""
+
+    def __init__(self, app: App, on_back: Callable[[], None]) -> None:
+        """`on_back` shows the screen from which this one was opened."""
+        super().__init__(app)
+        self.section = next(iter(SECTIONS))
+        self._on_back = on_back
+        self._entry: Entry | None = None
+
+    def items(self) -> Iterator[Item]:
+        """Yield everything that the page shows now."""
+        settings, window = self.app.settings, self.window
+        values = {name: settings[name] for name in SETTINGS}
+        shown = Shown(self.section, values, self.app.own_name, bool(window.fullscreen), self._entry)
+        return settings_items(shown, window.width, window.height)
+
+    def on_update(self, delta_time: float) -> None:
+        """Let the host of a table behind write down what it has; nobody is asked for a move."""
+        if self.app.host is not None:
+            self.app.host.tick(0.0, settled=False)
+
+    # -- Buttons ------------------------------------------------------------------------------
+
+    def pressed(self, name: str) -> None:
+        """Answer a button: a word, and what it is about after colons."""
+        self._end_typing()
+        word, _, about = name.partition(":")
+        match word:
+            case "section":
+                self.section = about
+            case "flip" if about == FULLSCREEN:
+                self.window.set_fullscreen(not self.window.fullscreen)
+            case "flip":
+                self.app.set(about, not self.app.settings.is_on(about))
+            case "choose":
+                setting, _, value = about.partition(":")
+                self.app.set(setting, value)
+            case "less" | "more":
+                self._step(about, -1 if word == "less" else 1)
+            case "name":
+                self._entry = Entry(NAME, self.app.own_name)
+            case "back":
+                self.back()
+                return
+        self.refresh()
+
+    def _step(self, name: str, by: int) -> None:
+        values = SETTINGS[name].values
+        at = values.index(self.app.settings[name]) + by
+        if 0 <= at < len(values):
+            self.app.set(name, values[at])
+
+    def back(self) -> None:
+        """Go back to where this screen was opened from."""
+        self._end_typing()
+        self._on_back()
+
+    # -- Typing the name ----------------------------------------------------------------------
+
+    def _end_typing(self) -> None:
+        """Keep what was typed."""
+        if self._entry is not None:
+            self.app.own_name = self._entry.text
+            self._entry = None
+
+    def _write(self, entry: Entry) -> None:
+        self._entry = entry
+        self.refresh()
+
+    def on_text(self, typed: str) -> None:
+        """Letters go into the field that is open."""
+        if self._entry is not None:
+            self._write(self._entry.typed(typed))
+
+    def on_text_motion(self, motion: int) -> None:
+        """Backspace takes the last letter."""
+        if self._entry is not None and motion == key.MOTION_BACKSPACE:
+            self._write(self._entry.erased())
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """While a name is typed, Enter keeps it and Escape does not."""
+        if self._entry is None or symbol in (key.TAB, key.F11):
+            self._end_typing()
+            self.refresh()
+            super().on_key_press(symbol, modifiers)
+        elif symbol in _ENTER or symbol == key.ESCAPE:
+            if symbol == key.ESCAPE:
+                self._entry = None
+            self._end_typing()
+            self.refresh()
+        elif symbol == key.V and modifiers & key.MOD_ACCEL:
+            self.on_text(self.window.get_clipboard_text())
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """A press beside the field ends the typing."""
+        super().on_mouse_press(x, y, button, modifiers)
+        if self.page.button_at(x, y) is None:
+            self._end_typing()
+            self.refresh()
