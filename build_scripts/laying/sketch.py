@@ -22,7 +22,7 @@ LARGEST = 1600
 def sketch(laid: Laid, faults: list[Fault], file: Path) -> None:
     """Save the table as it will look, with its faults along its lower edge."""
     size = round(laid.sight.width), round(laid.sight.height)
-    picture = Image.new("RGBA", size, theme.TABLE)
+    picture = Image.new("RGBA", size, theme.rgba(theme.TABLE))
     _draw_items(picture, laid, Layer.TABLE)
     for art in laid.layout.art:
         _paste(picture, "common", art.name, art.spot)
@@ -47,9 +47,10 @@ def _draw_items(picture: Image.Image, laid: Laid, layer: Layer) -> None:
     for item in laid.drawn:
         if isinstance(item, Panel) and item.layer == layer:
             box = (item.box.left, item.box.top, item.box.right, item.box.bottom)
-            edge = (item.border, round(item.border_width)) if item.border_width else (None, 0)
+            line = round(item.border_width)
+            edge = (theme.rgba(item.border), line) if line else (None, 0)
             one = Image.new("RGBA", picture.size)
-            ImageDraw.Draw(one).rounded_rectangle(box, item.radius, item.fill, *edge)
+            ImageDraw.Draw(one).rounded_rectangle(box, item.radius, theme.rgba(item.fill), *edge)
             picture.alpha_composite(one)
     draw = ImageDraw.Draw(picture)
     for item in laid.drawn:
@@ -64,7 +65,9 @@ def _write(draw: ImageDraw.ImageDraw, label: Label, *, rtl: bool) -> None:
             label.x - line.width / FINE * before,
             label.y + place * LEADING * label.size + line.drop / FINE,
         )
-        draw.text(at, line.glyphs, label.colour, font(line.steps // FINE, label.weight), "ls")
+        draw.text(
+            at, line.glyphs, theme.rgba(label.colour), font(line.steps // FINE, label.weight), "ls"
+        )
 
 
 def _paste(picture: Image.Image, folder: str, name: str, spot: Spot) -> None:

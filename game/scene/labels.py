@@ -23,7 +23,7 @@ from game.scene.widgets import Weight
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from game.scene.theme import Colour
+    from game.scene.palettes import Rgba
 
 FAMILY = "Vazirmatn"
 
@@ -34,7 +34,7 @@ class Run(NamedTuple):
     glyphs: str
     steps: int  # the size
     weight: Weight
-    colour: Colour
+    colour: Rgba
     x: int
     y: int
 

@@ -133,7 +133,7 @@ class Stage:
         layer: Layer = Layer.TABLE,
     ) -> Panel:
         """Return a panel for a box of design units."""
-        width = 2 * self.unit if border[3] else 0
+        width = 2 * self.unit if border != theme.CLEAR else 0
         return Panel(self.box(*box), fill, radius * self.unit, border, width, layer=layer)
 
     def label(

@@ -14,7 +14,7 @@ import arcade
 from arcade import key
 from pyglet.math import Mat4
 
-from game.scene import labels, text
+from game.scene import labels, looks, text, theme
 from game.scene.fitting import FINE, LEADING, setting_of
 from game.scene.focus import Focus, Stop
 from game.scene.labels import Labels, Run
@@ -64,7 +64,8 @@ class Page:
         """Replace what the page shows. The same list again costs nothing."""
         listed = tuple(items)
         window = self._window
-        frame = (window.width, window.height, window.get_framebuffer_size(), text.current())
+        seen = (text.current(), looks.current())
+        frame = (window.width, window.height, window.get_framebuffer_size(), *seen)
         if listed == self._items and frame == self._frame:
             return
         self._items, self._frame = listed, frame
@@ -181,13 +182,14 @@ class _LayerOnScreen:
     def show(self, items: Sequence[Drawn], *, rtl: bool) -> None:
         wide, _ = self._window.get_framebuffer_size()
         scale, height = wide / self._window.width, self._window.height
-        shown = (tuple(items), scale, self._window.size, text.current())
+        shown = (tuple(items), scale, self._window.size, text.current(), looks.current())
         if shown == self._shown:
             return
         self._shown = shown
         shapes = tuple(i for i in items if not isinstance(i, Picture | Label))
-        if (shapes, scale, self._window.size) != self._shapes:
-            self._shapes = (shapes, scale, self._window.size)
+        shapes_shown = (shapes, scale, self._window.size, looks.current())
+        if shapes_shown != self._shapes:
+            self._shapes = shapes_shown
             self._panels.show(shapes, height, scale)
         _place_pictures(self._sprites, [i for i in items if isinstance(i, Picture)], height)
         runs: dict[str, Run] = {}
@@ -233,7 +235,7 @@ def _runs(label: Label, height: float, scale: float, *, rtl: bool) -> Iterator[t
         x = round(label.x * fine - line.width * before)
         top = label.y + place * LEADING * label.size
         y = FINE * round((height - top) * scale - line.drop / FINE)  # whole pixels
-        run = Run(line.glyphs, line.steps, label.weight, label.colour, x, y)
+        run = Run(line.glyphs, line.steps, label.weight, theme.rgba(label.colour), x, y)
         yield f"{label.key}#{place}", run
 
 

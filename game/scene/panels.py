@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from arcade.gl import BufferDescription, Program
 from arcade.gl import enums as gl
 
-from game.scene import theme
+from game.scene import looks, theme
 from game.scene.box import Box
 from game.scene.widgets import Arrow, Backdrop, Line, Panel, Ring, Shape
 
@@ -30,6 +30,8 @@ _BOX, _SEGMENT, _ARROW, _TABLE = 0.0, 1.0, 2.0, 3.0
 _FORMAT = "2f 2f 4f 4f 4f 4f"
 _FIELDS = ["in_middle", "in_half", "in_form", "in_turn", "in_fill", "in_edge"]
 _FLOATS = 20
+EDGE_WIDTH, BOLDER = 1.4, 1.6
+"""An edge that is seen in high contrast only, and how much wider others are there."""
 # The screen itself stays opaque whatever is laid over it.
 _OVER = (gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA, gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
 
@@ -141,6 +143,7 @@ class Panels:
     def __init__(self, window: arcade.Window) -> None:
         self._window = window
         self._count = 0
+        self._table: tuple[float, ...] = ()
         self._buffer = window.ctx.buffer(reserve=_FLOATS * 4 * 32)
         corners = window.ctx.buffer(data=array("f", (-1, 1, -1, -1, 1, 1, 1, -1)))
         self._geometry = window.ctx.geometry(
@@ -157,6 +160,8 @@ class Panels:
         for shape in shapes:
             for row in _rows(shape, self._window, height, scale):
                 numbers.extend(row)
+        stops = (theme.TABLE_MIDDLE, theme.TABLE, theme.TABLE_EDGE)
+        self._table = tuple(part for stop in stops for part in _floats(stop))
         self._count = len(numbers) // _FLOATS
         if self._count:
             if self._buffer.size < len(numbers) * 4:
@@ -169,6 +174,7 @@ class Panels:
             return
         program = _program(self._window)
         program["screen"] = self._window.get_framebuffer_size()
+        program["table"] = self._table
         with self._window.ctx.enabled(self._window.ctx.BLEND):
             self._window.ctx.blend_func = _OVER
             self._geometry.render(program, instances=self._count)
@@ -176,13 +182,7 @@ class Panels:
 
 @cache
 def _program(window: arcade.Window) -> Program:
-    program = window.ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
-    program["table"] = [
-        part
-        for colour in (theme.TABLE_MIDDLE, theme.TABLE, theme.TABLE_EDGE)
-        for part in _floats(colour)
-    ]
-    return program
+    return window.ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
 
 
 def _rows(
@@ -212,11 +212,15 @@ def _panel(panel: Panel, height: float, scale: float) -> Iterator[tuple[float, .
         soft = panel.shadow * scale
         under = box.move(0, soft * 0.3)
         yield _row(under, height, fill=theme.SHADOW, radius=radius, soft=soft)
-    width = max(1.0, panel.border_width * scale) if panel.border_width else 0
+    edge, wide = panel.border, panel.border_width
+    if not wide and panel.fill in theme.EDGED:
+        edge, wide = theme.EDGE, EDGE_WIDTH
+    elif looks.current().high_contrast:
+        wide *= BOLDER
     yield _row(
         *(box, height, panel.fill, radius),
-        border=width,
-        edge=panel.border,
+        border=max(1.0, wide * scale) if wide else 0,
+        edge=edge,
         dash=panel.dash * scale,
     )
 
@@ -266,7 +270,7 @@ def _row(
 
 
 def _floats(colour: Colour) -> tuple[float, ...]:
-    return tuple(part / 255 for part in colour)
+    return tuple(part / 255 for part in theme.rgba(colour))
 
 
 def _scaled(box: Box, scale: float) -> Box:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import arcade
 from arcade import key
 
-from game.scene import theme
+from game.scene import looks, theme
 from game.scene.page import Page
 from game.scene.widgets import Item
 
@@ -46,7 +46,8 @@ class Screen(arcade.View):
         """Answer Escape."""
 
     def refresh(self) -> None:
-        """Show what `items` says now."""
+        """Show what `items` says now, in the looks that are set now."""
+        looks.use(self.app.settings.looks)
         self.page.show(self.items())
 
     def on_show_view(self) -> None:

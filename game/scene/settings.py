@@ -9,6 +9,7 @@ import logging
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from game.scene.looks import Looks
 from game.scene.motion import SPEEDS
 
 if TYPE_CHECKING:
@@ -75,6 +76,18 @@ class Settings:
     def is_on(self, name: str) -> bool:
         """Return whether a switch is on."""
         return self._values[name] is True
+
+    @property
+    def looks(self) -> Looks:
+        """How everything is to look."""
+        return Looks(
+            str(self["numerals"]),
+            str(self["card_size"]),
+            self.is_on("high_contrast"),
+            str(self["palette"]),
+            str(self["back"]),
+            str(self["table"]),
+        )
 
     def choose(self, name: str, value: Value) -> None:
         """Set something for good."""

@@ -1,25 +1,58 @@
-"""How Dozen looks: colours, type sizes, radii. Numbers only; nothing is drawn here.
+"""How Dozen looks: the names of its colours, its type sizes, radii. Nothing is drawn here.
 
-Sizes hold for a window of 1280 x 720 and are multiplied by `unit`. Colours are red, green, blue,
-alpha from 0 to 255. Text colours keep 4.5 : 1 on every surface that they are meant for.
+Whatever is laid out names its colours; what they are is asked for when it is drawn, and depends on
+the looks that were chosen. Sizes hold for a window of 1280 x 720 and are multiplied by `unit`.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
-Colour = tuple[int, int, int, int]
+from game.scene import looks, palettes
+from game.scene.looks import Looks
+from game.scene.palettes import Palette, Rgba
+
+LEAST_SHARE: Final = 0.75
+"""In high contrast nothing is fainter: what cannot be pressed can still be read."""
 
 
-def colour(code: str, alpha: float = 1) -> Colour:
-    """A colour from its `#rrggbb`, with an opacity from 0 to 1."""
-    red, green, blue = (int(code[at : at + 2], 16) for at in (1, 3, 5))
-    return red, green, blue, round(alpha * 255)
+class Colour(NamedTuple):
+    """A colour by its name in the palettes, and which share of its opacity is left."""
+
+    name: str
+    share: float = 1
 
 
-def fade(of: Colour, alpha: float) -> Colour:
+def fade(of: Colour, share: float) -> Colour:
     """The same colour, with its opacity multiplied."""
-    return of[0], of[1], of[2], round(of[3] * alpha)
+    return of._replace(share=of.share * share)
+
+
+def rgba(colour: Colour) -> Rgba:
+    """What a colour is now: red, green, blue, alpha from 0 to 255."""
+    now = looks.current()
+    red, green, blue, alpha = palette(now)[colour.name]
+    share = max(colour.share, LEAST_SHARE) if now.high_contrast else colour.share
+    return red, green, blue, round(alpha * share)
+
+
+@cache
+def palette(of: Looks) -> Palette:
+    """All colours of some looks, by their names."""
+    colours = {**palettes.USUAL, **palettes.TABLES[of.table], **palettes.PALETTES[of.palette]}
+    if of.high_contrast:
+        colours |= {**palettes.HIGH_CONTRAST, **palettes.DARK_TABLES[of.table]}
+        colours |= {f"seat{seat}": colours[f"line{seat}"] for seat in range(len(SEATS))}
+    return colours
+
+
+def card_colours(game: str, value: int) -> tuple[Rgba, Rgba]:
+    """The colours of a card's ring and of its numeral, which is black in high contrast."""
+    now = looks.current()
+    groups = palettes.CARDS[now.palette][game]
+    ring, ink = next(colours for least, colours in groups if value >= least)
+    return palettes.rgba(ring), rgba(INK) if now.high_contrast else palettes.rgba(ink)
 
 
 def unit(width: float, height: float) -> float:
@@ -27,76 +60,62 @@ def unit(width: float, height: float) -> float:
     return min(width / 1280, height / 720)
 
 
-CLEAR: Final = (0, 0, 0, 0)
-WHITE: Final = colour("#ffffff")
+CLEAR: Final = Colour("clear")
+WHITE: Final = Colour("white")
 
 # The table is a radial gradient, from the middle outwards.
-TABLE_MIDDLE: Final = colour("#1f6f6b")
-TABLE: Final = colour("#155150")
-TABLE_EDGE: Final = colour("#0c3336")
+TABLE_MIDDLE: Final = Colour("table_middle")
+TABLE: Final = Colour("table")
+TABLE_EDGE: Final = Colour("table_edge")
 
-PAPER: Final = colour("#fbf7ee")
-PAPER_EDGE: Final = colour("#e4dccb")
-INK: Final = colour("#1d2433")
-GOLD: Final = colour("#e9b44c")
-GLOW: Final = colour("#ffd778")
+PAPER: Final = Colour("paper")
+INK: Final = Colour("ink")
+GOLD: Final = Colour("gold")
+GLOW: Final = Colour("glow")
+MARK: Final = Colour("mark")  # the last move of a seat
+EMPTY: Final = Colour("empty")  # what a card leaves of its ring
+FOCUS: Final = Colour("focus")
+NEXT: Final = Colour("next")  # what a wild stands for
 
 # Text, readable on the lightest part of the table; MUTED and PARTNER are for panels only.
-TEXT: Final = WHITE
-LABEL: Final = colour("#d5e5e3")
-ACCENT: Final = colour("#ffdf96")  # whose turn, headings
-MUTED: Final = colour("#b4ccca")
-PARTNER: Final = colour("#7cc4dc")
-INK_SOFT: Final = colour("#3d3420")  # the second line on gold
+TEXT: Final = Colour("text")
+LABEL: Final = Colour("label")
+ACCENT: Final = Colour("accent")  # whose turn, headings
+MUTED: Final = Colour("muted")
+PARTNER: Final = Colour("partner")
+INK_SOFT: Final = Colour("ink_soft")  # the second line on gold
 
-PANEL: Final = colour("#02090b", 0.28)
-PANEL_RAISED: Final = colour("#02090b", 0.46)
-BUTTON: Final = colour("#02090b", 0.3)
-BUTTON_OVER: Final = colour("#02090b", 0.48)
-BUTTON_DOWN: Final = colour("#02090b", 0.62)
-GOLD_OVER: Final = colour("#f3c566")
-GOLD_DOWN: Final = colour("#d5a03a")
-FIELD: Final = colour("#ffffff", 0.1)  # a lighter field inside a panel: level, score track
-FIELD_OVER: Final = colour("#ffffff", 0.18)
-OUTLINE: Final = colour("#cfe0de", 0.4)
-DIALOG: Final = colour("#0f3d3f")
-SCRIM: Final = colour("#061a1c", 0.66)
-SHADOW: Final = colour("#000000", 0.3)
-FOCUS: Final = WHITE
+PANEL: Final = Colour("panel")
+PANEL_RAISED: Final = Colour("panel_raised")
+EDGE: Final = Colour("edge")  # of what is EDGED, where it has no other; for high contrast
+BUTTON: Final = Colour("button")
+BUTTON_OVER: Final = Colour("button_over")
+BUTTON_DOWN: Final = Colour("button_down")
+GOLD_OVER: Final = Colour("gold_over")
+GOLD_DOWN: Final = Colour("gold_down")
+FIELD: Final = Colour("field")  # a lighter field inside a panel: level, score track
+FIELD_OVER: Final = Colour("field_over")
+OUTLINE: Final = Colour("outline")
+DIALOG: Final = Colour("dialog")
+SCRIM: Final = Colour("scrim")
+SHADOW: Final = Colour("shadow")
+
+EDGED: Final = frozenset(
+    (PANEL, PANEL_RAISED, BUTTON, BUTTON_OVER, BUTTON_DOWN, FIELD, FIELD_OVER, DIALOG)
+)
 
 # One hue for each twelfth of the ring, clockwise from the top.
-RING: Final = tuple(
-    colour(code)
-    for code in (
-        *("#c2413b", "#d0632f", "#d99a1c", "#a9a72a", "#5f9a3f", "#1f8a70"),
-        *("#238fa6", "#2f6fd0", "#4a53b8", "#7a4bab", "#a5438f", "#b83f66"),
-    )
-)
-RING_FAINT: Final = colour("#cfe0de", 0.16)
+RING: Final = tuple(Colour(f"ring{place}") for place in range(12))
 
 # Seats, the first being the person's own; the name's initial is written on each.
-SEATS: Final = tuple(
-    colour(code)
-    for code in (
-        *("#e9b44c", "#7a4bab", "#c2413b", "#2f6fd0"),
-        *("#1f7d66", "#a5438f", "#b9531f", "#1a7b91"),
-    )
-)
-
-
-# The same hues, light enough to be told from a panel: lines of a plot, bars of a score.
-SEAT_LINES: Final = tuple(
-    colour(code)
-    for code in (
-        *("#e9b44c", "#b48be0", "#ee8078", "#7aa9f0"),
-        *("#4fc3a1", "#e08acb", "#f09c66", "#5cc3da"),
-    )
-)
+SEATS: Final = tuple(Colour(f"seat{seat}") for seat in range(8))
+# The same, light enough to be told from a panel: lines of a plot, bars of a score.
+SEAT_LINES: Final = tuple(Colour(f"line{seat}") for seat in range(8))
 
 
 def on_seat(seat: int) -> Colour:
     """The colour in which an initial is written on a seat's colour."""
-    return INK if seat % len(SEATS) == 0 else WHITE
+    return Colour(f"initial{seat % len(SEATS)}")
 
 
 # Type sizes.

@@ -222,7 +222,7 @@ def parts(button: Button, look: Look = Look.IDLE) -> tuple[Panel | Label, ...]:
         theme.fade(fill, strength),
         radius,
         border,
-        width if border[3] else 0,
+        width if border != theme.CLEAR else 0,
         0 if button.selected else style.dash * unit,
         layer=button.layer,
         fixed=button.fixed,

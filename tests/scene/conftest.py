@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from game.scene import text
+from game.scene import looks, text
+from game.scene.looks import Looks
 from game.scene.page import Page
 from game.scene.window import Window
 
@@ -60,3 +61,10 @@ def in_english() -> Iterator[None]:
     text.use(text.ENGLISH)
     yield
     text.use(text.ENGLISH)
+
+
+@pytest.fixture(autouse=True)
+def usual_looks() -> Iterator[None]:
+    looks.use(Looks())
+    yield
+    looks.use(Looks())

@@ -141,7 +141,7 @@ def test_partners_are_named_on_both_sides(seats: int) -> None:
 def test_a_partners_panel_has_an_edge_of_its_own() -> None:
     def edges(state: State) -> set[theme.Colour]:
         panels = (item for item in lay(state).items if isinstance(item, Panel))
-        return {panel.border for panel in panels if panel.border[3]}
+        return {panel.border for panel in panels if panel.border != theme.CLEAR}
 
     edge = edges(table(4, rules=PAIRS)) - edges(table(4))
     assert edge == {theme.fade(theme.PARTNER, 0.8)}

@@ -170,13 +170,13 @@ def test_a_page_is_dirty_only_when_something_changed(page: Page) -> None:
 
 def test_hovering_and_pressing_are_seen(window: arcade.Window, page: Page) -> None:
     draw(window, page, FIRST)
-    assert pixel(window, 290, 125) == theme.GOLD[:3]
+    assert pixel(window, 290, 125) == theme.rgba(theme.GOLD)[:3]
     page.hover(150, 600)
     draw(window, page, FIRST)
-    assert pixel(window, 290, 125) == theme.GOLD_OVER[:3]
+    assert pixel(window, 290, 125) == theme.rgba(theme.GOLD_OVER)[:3]
     page.press(150, 600)
     draw(window, page, FIRST)
-    assert pixel(window, 290, 125) == theme.GOLD_DOWN[:3]
+    assert pixel(window, 290, 125) == theme.rgba(theme.GOLD_DOWN)[:3]
 
 
 def test_shapes_are_as_large_as_their_boxes(window: arcade.Window, page: Page) -> None:
@@ -192,7 +192,7 @@ def test_a_panel_has_round_corners_and_a_border_inside(window: arcade.Window, pa
 
     assert pixel(window, 41, 31) == (0, 0, 0)
     assert pixel(window, 90, 31) == (255, 255, 255)
-    assert pixel(window, 90, 33) == theme.GOLD[:3]
+    assert pixel(window, 90, 33) == theme.rgba(theme.GOLD)[:3]
 
 
 def test_a_dashed_border_has_gaps(window: arcade.Window, page: Page) -> None:
@@ -207,8 +207,8 @@ def test_the_ring_begins_at_the_top_and_goes_clockwise(window: arcade.Window, pa
     for language in (text.ENGLISH, text.PERSIAN):
         text.use(language)
         draw(window, page, Ring(Box(540, 260, 200, 200)))
-        assert pixel(window, 640 + 24, 360 - 88) == theme.RING[0][:3]
-        assert pixel(window, 640 - 24, 360 - 88) == theme.RING[11][:3]
+        assert pixel(window, 640 + 24, 360 - 88) == theme.rgba(theme.RING[0])[:3]
+        assert pixel(window, 640 - 24, 360 - 88) == theme.rgba(theme.RING[11])[:3]
 
 
 def test_lines_lie_where_they_say(window: arcade.Window, page: Page) -> None:
@@ -306,7 +306,7 @@ def test_later_layers_lie_over_earlier_ones(window: arcade.Window, page: Page) -
     draw(window, page, over, Backdrop(), Panel(box, theme.WHITE, 0), Label("a", "HIT", 110, 150))
 
     assert inked(box) == box
-    assert pixel(window, 150, 150) == theme.GOLD[:3]
+    assert pixel(window, 150, 150) == theme.rgba(theme.GOLD)[:3]
 
 
 def test_the_table_reaches_every_corner_at_every_size(

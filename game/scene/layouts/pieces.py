@@ -115,6 +115,6 @@ def badge(
     """Yield a pill with a number that lies over the cards; `size` is that of its text."""
     size = stage.readable(size)
     box = Box.around(x, y, size * 2.7, size * 1.55)
-    border = theme.CLEAR if fill == theme.GOLD else theme.colour("#fbf7ee", 0.85)
+    border = theme.CLEAR if fill == theme.GOLD else theme.fade(theme.PAPER, 0.85)
     yield stage.panel(box, box.height / 2, fill, border, Layer.OVER)
     yield stage.label(key, words, x, y, size, Weight.BOLD, ink, Anchor.CENTER, layer=Layer.OVER)

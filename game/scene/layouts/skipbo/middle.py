@@ -95,7 +95,7 @@ def _lay_building(
         laying.items.extend(
             pieces.badge(
                 stage, f"wild{place}", number(following - 1), corner,
-                y - card * CARD_RATIO / 2 + 4, 16, theme.colour("#14705a"), theme.WHITE,
+                y - card * CARD_RATIO / 2 + 4, 16, theme.NEXT, theme.WHITE,
             )
         )  # fmt: skip
 
