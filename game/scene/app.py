@@ -20,6 +20,7 @@ from game.scene.screen import Screen
 from game.scene.settings import Settings, Value
 from game.scene.settings_page.screen import SettingsScreen
 from game.scene.setup.players import clean_name
+from game.scene.sound import Player, Silence, Sounds
 from game.scene.system_language import language_of
 from game.scene.telling.refusals import sentence
 from game.scene.window import Window
@@ -34,14 +35,19 @@ class App:
         store: Store,
         speed: str | None = None,
         placing: Placing | None = None,
+        player: Player | None = None,
     ) -> None:
-        """`speed` overrides the kept setting for this run; `placing` is how the window was left."""
+        """`speed` overrides the kept setting for this run; `placing` is how the window was left.
+
+        Sounds come from `player`; without one there are none.
+        """
         self.window = window
         self.store = store
         self._placing = placing
         self.settings = Settings(store)
         if speed is not None:
             self.speed = speed
+        self.sounds = Sounds(self.settings, player or Silence(), lambda: window.is_active)
         self.host: Host | None = None
         self.board: Board | None = None
         self.trouble: Refusal | None = store.trouble
@@ -100,6 +106,7 @@ class App:
         if self.host is not None and self.host is not host:
             self.host.close()
         self.host = host
+        self.sounds.get_ready()
         self.board = Board(self, host)
         if self.trouble is not None:
             self.board.notice = self.sentence(self.trouble)

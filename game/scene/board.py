@@ -17,9 +17,10 @@ from arcade import key
 from game.match.match import is_open
 from game.rules.game import PASS, Move, Refusal
 from game.rules.table import PUBLIC, Pile, Seat
-from game.scene import closer, notice
+from game.scene import closer, hearing, notice
 from game.scene.curtain import Curtain
 from game.scene.fair import fair_deal
+from game.scene.hearing import Hearing
 from game.scene.layout import Art, Sight
 from game.scene.pause import log_items, pause_items
 from game.scene.results import Results, result_facts
@@ -46,6 +47,7 @@ class Board(TableView):
         """The board begins where the log was seen before."""
         super().__init__(app, host)
         self.touch = Touch(self)
+        self.hearing = Hearing(app.sounds)
         self.dialog: str | None = None
         """`menu` or `log` while it lies over the table; behind it nothing goes on."""
         self.notice: str | None = None
@@ -77,6 +79,12 @@ class Board(TableView):
         return self.dialog is not None
 
     @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people at this screen play now."""
+        seats = self.host.seats
+        return tuple(seat for seat in self.host.persons if seats[seat].kind == "person")
+
+    @property
     def own_hand(self) -> Pile | None:
         """The hand of the person in front; None while nobody is known to be there."""
         return Pile("hand", self.viewer) if self.reader == self.viewer else None
@@ -97,6 +105,7 @@ class Board(TableView):
             self._follow()
             if self.is_shared and settled and self.reel.at_end:
                 self._pass_the_screen()
+        self.hearing.advance(self.now)
         self.touch.advance()
         if self._meant != (meant := self.touch.meant):
             self._meant = meant
@@ -114,6 +123,7 @@ class Board(TableView):
         if self.reel.was_cut:
             self._rewind()
         happened = self.show.run(self.now, self.pace, self.layout)
+        self.hearing.hear(self.show.steps, self.show.lasts, self.people, self.now)
         if happened is Happened.RESULT:
             self._show_result()
             return
@@ -147,6 +157,7 @@ class Board(TableView):
         self.reel.wind_to(self.host.length)
         self.host.mark_shown(self.reel.cursor)
         self._read_at = (-1, -1)
+        self.app.sounds.play("slide")
         self.touch.choose(None)
         self.lay_out()
 
@@ -196,6 +207,10 @@ class Board(TableView):
             self._look_as(self.viewer, PUBLIC)
         self.touch.choose(None)
         self.lay_out()
+        self.hearing.forget()
+        heard = hearing.of_result(self.host.rules.game, scored, ended, self.people)
+        if heard is not None:
+            self.app.sounds.play(heard)
         facts = result_facts(self.host, self.reel, self.sight(), scored, ended)
         self.app.show(Results(self.app, facts, self.go_on, self.stop))
 
@@ -424,6 +439,7 @@ class Board(TableView):
 
     def _say(self, refusal: Refusal) -> None:
         self.notice = self.app.sentence(refusal)
+        self.app.sounds.play("refused")
         self.refresh()
 
     def back(self) -> None:

@@ -17,6 +17,7 @@ from game.scene import self_test as trial
 from game.scene.app import App
 from game.scene.options import Options
 from game.scene.placing import kept_placing, place
+from game.scene.speaker import Speaker
 from game.scene.window import DEFAULT_SIZE, open_window
 
 
@@ -46,7 +47,7 @@ def _run(options: Options, begin: Callable[[App], None]) -> int:
     window = open_window(options.window or placing.size)
     if options.window is None:
         place(window, placing)
-    app = App(window, store, options.speed, placing)
+    app = App(window, store, options.speed, placing, Speaker())
     app.speak()
     begin(app)
     arcade.run()

@@ -12,9 +12,12 @@ from pathlib import Path
 from game import __version__
 from game.match.host import Host, SeatPlan
 from game.match.store import Store
+from game.resources import resource
 from game.rules import catalog
 from game.scene import drive
 from game.scene.app import App
+from game.scene.sound import VARIANTS, file_name
+from game.scene.speaker import Speaker
 from game.scene.window import Window
 
 SETUPS: tuple[tuple[str, dict[str, object]], ...] = (
@@ -40,6 +43,7 @@ def run(window: Window) -> int:
         ]
         for game, chosen in SETUPS:
             checks.append((f"a match of {game}", partial(_plays, app, game, chosen)))
+        checks.append(("sounds", _sounds))
         checks.append(("the store", partial(_keeps, app, Path(folder))))
         failed = sum(not _passes(name, check) for name, check in checks)
         app.quit()
@@ -82,6 +86,15 @@ def _plays(app: App, game: str, chosen: dict[str, object]) -> str:
     outcome = host.outcome
     result = _draws(app, lambda: None)
     return f"table {drawn}, result {result}, totals {outcome.totals if outcome else None}"
+
+
+def _sounds() -> str:
+    """See that every sound is there, and whether there is a device to hear them from."""
+    files = [file_name(name, at) for name, count in VARIANTS.items() for at in range(count)]
+    missing = [name for name in files if not resource("sounds", name).is_file()]
+    if missing:
+        raise AssertionError(f"{', '.join(missing)} missing")
+    return f"{len(files)} files, {'a device' if Speaker().is_heard else 'no device'}"
 
 
 def _keeps(app: App, folder: Path) -> str:

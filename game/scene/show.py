@@ -47,6 +47,8 @@ class Show:
         """Seconds that each card's flight takes, for the next layout."""
         self.starts: dict[Card, Spot] = {}
         """Where cards that were not to be seen begin their flight."""
+        self.steps: list[Step] = []
+        """What the latest run has shown."""
         self.fresh = False
         """A new round was dealt: whatever lay on the table is gone."""
         self._flights = flights
@@ -71,6 +73,7 @@ class Show:
     def run(self, now: float, pace: float, layout: Layout) -> Happened:
         """Show as many steps as their beats allow; several at once where nothing takes time."""
         happened = Happened.NOTHING
+        self.steps.clear()
         pace *= self._haste(now, pace)
         while now >= self._wait_until and self._may_go_on(now, pace):
             if any(self.reel.result_ahead()):
@@ -79,6 +82,7 @@ class Show:
             if step is None:
                 break
             happened = Happened.STEPS
+            self.steps.append(step)
             self._wait_until = now + self._beat(step, pace, layout)
         return happened
 

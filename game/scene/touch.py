@@ -116,7 +116,10 @@ class Touch:
         if press.grip.card is not None and press.grip.card not in board.layout.cards:
             self.let_go()
             return
+        was_lying = not self.pointer.dragging
         if self.pointer.move(*self._at, board.now) and press.grip.card is not None:
+            if was_lying:
+                board.app.sounds.play("pick_up")
             spot = self.pointer.spot
             if spot is not None:
                 board.felt.carry(press.grip.card, spot)
@@ -144,6 +147,7 @@ class Touch:
         board = self._board
         self._at = (x, y)
         self.advance()
+        was_lifted = self.pointer.dragging
         release = self.pointer.up(x, y, board.now)
         if release is None:
             board.felt.drop(board.now, 0)
@@ -151,9 +155,9 @@ class Touch:
             self._dropped(release.grip, release.dropped_at)
         else:
             board.felt.drop(board.now, motion.RELAYOUT * board.pace)
-            self._clicked(release)
+            self._clicked(release, was_lifted=was_lifted)
 
-    def _clicked(self, release: Release) -> None:
+    def _clicked(self, release: Release, *, was_lifted: bool) -> None:
         grip = release.grip
         if not release.double and self._put_down(grip.pile):
             return
@@ -163,6 +167,8 @@ class Touch:
         if move is not None:
             self._board.play(move)
         elif (release.double or grip != self.chosen) and self.choosing.targets(grip):
+            if not was_lifted:
+                self._board.app.sounds.play("pick_up")
             self.choose(grip)
         else:
             self.choose(self.choosing.in_hand())
@@ -182,6 +188,9 @@ class Touch:
         if pile is not None:
             board.play(targets[pile])
             return
+        others = {other: place for other, place in board.layout.piles.items() if other != grip.pile}
+        is_refused = under_card(spot, others, others) is not None
+        board.app.sounds.play("refused" if is_refused else "place")
         if grip.pile == board.own_hand and grip.card is not None:
             self._sort(grip.card, spot)
         self.choose(self.choosing.in_hand())

@@ -30,6 +30,8 @@ class Window(arcade.Window):
         self.set_minimum_size(*SMALLEST_SIZE)
         self.set_icon(*map(_icon, ICON_SIZES))
         self.exposed = True
+        self.is_active = True
+        """Whether this is the window that the system gives its keys to."""
         load_fonts()
 
     def draw(self, dt: float) -> None:
@@ -37,6 +39,14 @@ class Window(arcade.Window):
         if self.exposed or getattr(self.current_view, "dirty", True):
             self.exposed = False
             super().draw(dt)
+
+    def on_activate(self) -> None:
+        """The keys of the system come to this window."""
+        self.is_active = True
+
+    def on_deactivate(self) -> None:
+        """The keys of the system go to another window."""
+        self.is_active = False
 
     def on_expose(self) -> None:
         """Another window lay over this one: what it hid is drawn again."""
