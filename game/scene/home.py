@@ -15,6 +15,7 @@ from game.scene.card_art import CARD_RATIO
 from game.scene.card_picture import face_picture, face_set
 from game.scene.layout import Stage
 from game.scene.screen import Screen
+from game.scene.setup.wording import game_words
 from game.scene.telling import TELLINGS
 from game.scene.text import tr
 from game.scene.widgets import (
@@ -132,9 +133,9 @@ def continue_words(host: Host) -> str:
     """Return what is going on in a match: its game, whose turn it is, and how it stands."""
     names = tuple(plan.name for plan in host.seats)
     state = host.state_as(PUBLIC)
-    game = {"skip-bo": "Skip-Bo", "skyjo": "Skyjo"}[state.rules.game]
+    game = game_words(state.rules.game).title
     if state.outcome is not None:
-        return f"{game} · {tr('the match is over: see its result')}"
+        return " · ".join((game, tr("the match is over: see its result")))
     viewer = host.persons[0] if len(host.persons) == 1 else state.turn
     is_mine = host.persons == (state.turn,)
     turn = tr("your turn") if is_mine else tr("{name}'s turn", name=names[state.turn])

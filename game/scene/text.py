@@ -11,7 +11,7 @@ import functools
 import gettext
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NewType
 
 import arabic_reshaper
 from bidi.algorithm import get_display
@@ -19,7 +19,7 @@ from bidi.algorithm import get_display
 from game.resources import resource
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 WESTERN = "0123456789"
 PERSIAN_DIGITS = "۰۱۲۳۴۵۶۷۸۹"
@@ -29,6 +29,8 @@ ELLIPSIS = "…"
 LRE, RLE, POP = "\u202a", "\u202b", "\u202c"
 LRM, RLM = "\u200e", "\u200f"
 LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
+Message = NewType("Message", str)
+"""English, to be translated when it is said."""
 _UNSEEN = dict.fromkeys(map(ord, "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\ufeff"))
 
 
@@ -77,6 +79,28 @@ def ntr(one: str, many: str, count: int, **facts: object) -> str:
     '3 cards'
     """
     return _filled(_catalogue(_current.code).ngettext(one, many, count), {"count": count, **facts})
+
+
+def later(message: str) -> Message:
+    """Mark a message that is translated when it is said, in the language of that moment."""
+    return Message(message)
+
+
+def said(message: Message, **facts: object) -> str:
+    """A message that was marked before, in the current language."""
+    return _filled(_catalogue(_current.code).gettext(message), facts)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a list in a sentence.
+
+    >>> listed(["Mina", "Otto", "Juno"])
+    'Mina, Otto and Juno'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    *some, last = words
+    return tr("{some} and {last}", some=functools.reduce(_enumerated, some), last=last)
 
 
 def number(value: int, language: Language | None = None) -> str:
@@ -167,6 +191,10 @@ def _reshaper() -> arabic_reshaper.ArabicReshaper:
     )
 
 
+def _enumerated(one: str, other: str) -> str:
+    return tr("{one}, {other}", one=one, other=other)
+
+
 def _filled(message: str, facts: dict[str, object]) -> str:
     return message.format(**{name: _fact(fact) for name, fact in facts.items()})
 
@@ -181,6 +209,8 @@ def _fact(fact: object) -> object:
 
 def _set_in(fact: str) -> str:
     """A name or code keeps its own direction inside a sentence of the other one."""
+    if POP in fact:  # it was put together from parts that are set in already
+        return fact
     if is_rtl(fact) and not _current.rtl:
         return f"{RLE}{fact}{POP}{LRM}"  # the mark, or a number after the name would go along
     if _current.rtl and any(letter.isascii() and letter.isalnum() for letter in fact):

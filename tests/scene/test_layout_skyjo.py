@@ -142,7 +142,7 @@ def test_the_opening_tells_who_has_opened_and_what_is_to_do() -> None:
 
 def test_a_later_round_tells_who_will_start_it() -> None:
     state = table(FACE_DOWN, FACE_DOWN, starter=None, first=1, round=2)
-    assert words(lay(state))["status"] == "Turn up two cards: Mina starts"
+    assert words(lay(state))["status"] == "Turn up two cards: Mina to start"
 
 
 def test_a_drawn_card_lies_before_its_seat_with_what_may_become_of_it() -> None:

@@ -78,17 +78,17 @@ def test_very_long_names_are_only_counted_too() -> None:
 
 
 SENTENCES = {
-    "skip-bo, points go on": "25 + 5 × 16 cards left = 105 points",
-    "skip-bo, pairs": "25 + 5 × 5 cards left = 50 points",
+    "skip-bo, points go on": "16 cards left with the others: 25 + 5 × 16 = 105 points",
+    "skip-bo, pairs": "5 cards left with the others: 25 + 5 × 5 = 50 points",
     "skip-bo, blocked": """
-        The round is blocked: everybody passed. The fewest stock cards, 2, win:
-        25 + 5 × 7 cards left = 60 points""",
+        The round is blocked: everybody passed. The fewest stock cards, 2, win.
+        7 cards left with the others: 25 + 5 × 7 = 60 points""",
     "skip-bo, blocked and tied": """
         The round is blocked: everybody passed.
         You and Mina tie with 2 stock cards left, so nobody scores.""",
     "skip-bo, too many turns": """
-        The round ends after 500 turns each. The fewest stock cards, 2, win:
-        25 + 5 × 3 cards left = 40 points""",
+        The round ends after 500 turns each. The fewest stock cards, 2, win.
+        3 cards left with the others: 25 + 5 × 3 = 40 points""",
     "skip-bo, stopped": "The match was stopped after 3 rounds: the most points win.",
     "skip-bo, stopped at once": "The match was stopped before its first round was over.",
     "skyjo, doubled": """
@@ -116,7 +116,7 @@ def test_the_rule_s_arithmetic_is_told_in_words(name: str) -> None:
 
 def test_one_card_left_is_one_card() -> None:
     facts = kind("skip-bo, one round")._replace(scored=RoundScored((30, 0, 0), (0,)))
-    assert told(facts)["sum"] == "25 + 5 × 1 card left = 30 points"
+    assert told(facts)["sum"] == "1 card left with the others: 25 + 5 × 1 = 30 points"
 
 
 def test_in_its_grid_the_ender_who_is_beaten_sees_the_doubling() -> None:

@@ -25,7 +25,7 @@ def title(state: SkyjoState) -> str:
     rules = state.rules
     assert isinstance(rules, Skyjo)
     kind, _, count = rules.match.partition(":")
-    parts = ["Skyjo", tr("round {count}", count=state.round)]
+    parts = [tr("Skyjo"), tr("round {count}", count=state.round)]
     if kind == "points":
         parts.append(tr("to {count} points", count=rules.target))
     if kind == "rounds":

@@ -10,7 +10,7 @@ from game.rules.game import State
 from game.rules.table import Seat
 from game.scene.fair import FairDeal
 from game.scene.layout import Sight
-from game.scene.text import tr
+from game.scene.text import listed, tr
 
 MOST_NAMES, MOST_LETTERS = 4, 48
 """More names than these, or longer ones, are only counted."""
@@ -68,9 +68,7 @@ def joined(facts: ResultFacts, seats: Sequence[Seat]) -> str:
     names = [facts.names[seat] for seat in seats]
     if len(names) > MOST_NAMES or (len(names) > 1 and sum(map(len, names)) > MOST_LETTERS):
         return tr("{count} players", count=len(names))
-    if len(names) < 2:
-        return "".join(names)
-    return tr("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
+    return listed(names)
 
 
 def is_you(name: str) -> bool:

@@ -21,7 +21,7 @@ from game.scene.card_picture import common_picture
 from game.scene.layout import Stage
 from game.scene.scoring.facts import ResultFacts, Standing, Tally, joined
 from game.scene.scoring.rows import rows
-from game.scene.text import ltr, ntr, tr
+from game.scene.text import digits, ltr, ntr, tr
 from game.scene.widgets import Anchor, Item, Weight
 
 SHOWN_WIDTH = 52
@@ -51,7 +51,8 @@ def arithmetic(facts: ResultFacts) -> str:
     if scored.winners and fewest == 0:
         return _sum(scored)
     if scored.winners:
-        words = tr("The fewest stock cards, {count}, win: {sum}", count=fewest, sum=_sum(scored))
+        fewest_win = tr("The fewest stock cards, {count}, win.", count=fewest)
+        words = f"{fewest_win} {_sum(scored)}"
     else:
         sides = [side for side in _rules(facts).sides() if _left(state, side) == fewest]
         words = ntr(
@@ -66,15 +67,13 @@ def arithmetic(facts: ResultFacts) -> str:
 def _sum(scored: RoundScored) -> str:
     """Return the points of a round as the rule makes them."""
     points = max(scored.scores)
-    return ltr(
-        ntr(
-            "{win} + {each} × {count} card left = {points} points",
-            "{win} + {each} × {count} cards left = {points} points",
-            (points - WIN_POINTS) // CARD_POINTS,
-            win=WIN_POINTS,
-            each=CARD_POINTS,
-            points=points,
-        )
+    left = (points - WIN_POINTS) // CARD_POINTS
+    products = f"{WIN_POINTS} + {CARD_POINTS} × {left} = {points}"
+    return ntr(
+        "{count} card left with the others: {sum} points",
+        "{count} cards left with the others: {sum} points",
+        left,
+        sum=ltr(digits(products)),
     )
 
 

@@ -24,7 +24,7 @@ from game.scene.setup.controls import (
 )
 from game.scene.setup.shown import Shown
 from game.scene.setup.values import choices, counted
-from game.scene.setup.wording import edition_words, option_words, reason, value_words
+from game.scene.setup.wording import edition_words, game_words, option_words, reason, value_words
 from game.scene.text import tr
 from game.scene.widgets import PRIMARY, SECONDARY, Item, Layer, Panel, Weight
 
@@ -72,12 +72,12 @@ def all_rules_items(stage: Stage, shown: Shown) -> Iterator[Item]:
     inside = box.inset(36, 0)
     title = tr("All rules")
     yield desk.label("all-rules", title, inside.left, box.top + 42, 28, Weight.BLACK, theme.TEXT)
-    game = {"skip-bo": "Skip-Bo", "skyjo": "Skyjo"}[setup.game]
     start = measure(title, 28, Weight.BLACK)[0] + 20
-    edition = f"{game} · {edition_words(setup, setup.edition).title}"
+    game, edition = game_words(setup.game).title, edition_words(setup, setup.edition).title
     yield desk.label(
-        "all-rules/2", edition, inside.left + start, box.top + 44, 17, room=inside.width - start
-    )
+        "all-rules/2", f"{game} · {edition}", inside.left + start, box.top + 44, 17,
+        room=inside.width - start,
+    )  # fmt: skip
     wide = (inside.width - 28) / 2
     for place, groups in enumerate(GROUPS[setup.game]):
         column = Box(inside.left + (wide + 28) * place, box.top + 76, wide, 0)

@@ -11,7 +11,7 @@ from game.scene.layout import Stage
 from game.scene.setup.controls import ROW, SMALL_PILL, TYPED, Desk, typed_style, words_of_row
 from game.scene.setup.kept import House
 from game.scene.setup.shown import Shown
-from game.scene.setup.wording import edition_words, length_sentence
+from game.scene.setup.wording import edition_words, game_words, length_sentence
 from game.scene.text import ntr, tr
 from game.scene.widgets import (
     FIELD,
@@ -96,7 +96,7 @@ def _house(desk: Desk, house: House, place: int, row: Box, *, is_doomed: bool) -
     setup, end = house.setup, 116 if is_doomed else 48
     box = row._replace(width=row.width - end - 8)
     yield desk.button(f"use:{place}", box, "", ROW)
-    game = {"skip-bo": "Skip-Bo", "skyjo": "Skyjo"}[setup.game]
+    game = game_words(setup.game).title
     many = ntr("{count} player", "{count} players", setup.seats)
     edition = edition_words(setup, setup.edition).title
     gloss = f"{game} · {edition} · {many} · {length_sentence(setup)}"

@@ -30,6 +30,7 @@ from game.scene.setup.shown import Shown
 from game.scene.setup.usual import LENGTHS, TILES, is_on, length_of, refused
 from game.scene.setup.wording import (
     edition_words,
+    game_words,
     length_sentence,
     length_words,
     reason,
@@ -133,14 +134,10 @@ def _rules_column(desk: Desk, shown: Shown, frame: Frame) -> Iterator[Item]:
 
 
 def _games(desk: Desk, shown: Shown, row: Box) -> Iterator[Item]:
-    words = {
-        "skip-bo": ("Skip-Bo", tr("Empty your stock pile.")),
-        "skyjo": ("Skyjo", tr("Keep your cards low.")),
-    }
     wide, card_width = (row.width - APART) / 2, 0.557 * row.height
     for place, (name, game) in enumerate(GAMES.items()):
         box = row._replace(left=row.left + (wide + APART) * place, width=wide)
-        title, what = words[name]
+        title, what = game_words(name)
         yield desk.button(f"game:{name}", box, "", TILE, selected=name == shown.setup.game)
         middle = box.left + 21 + card_width / 2
         card = Box.around(middle, box.center[1], card_width, card_width * CARD_RATIO)

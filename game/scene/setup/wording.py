@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.opponents.bot import PREFIX, is_bot
@@ -34,6 +35,15 @@ class Words(NamedTuple):
 def _shortened(level: str) -> str:
     command = level.removeprefix(PREFIX)
     return command if len(command) <= _LONGEST else f"{command[:_LONGEST]}…"
+
+
+def game_words(game: str) -> Words:
+    """Return a game's name, and its aim."""
+    words = {
+        "skip-bo": Words(tr("Skip-Bo"), tr("Empty your stock pile.")),
+        "skyjo": Words(tr("Skyjo"), tr("Keep your cards low.")),
+    }
+    return words[game]
 
 
 def edition_words(setup: Setup, edition: str) -> Words:
@@ -91,11 +101,17 @@ def length_sentence(setup: Setup) -> str:
     length, count = length_of(setup)
     sentences = {
         ("skip-bo", "round"): tr("Whoever wins the round wins the match."),
-        ("skip-bo", "rounds"): tr("The first to win {count} rounds wins.", count=count),
+        ("skip-bo", "rounds"): ntr(
+            "The first to win {count} round wins.", "The first to win {count} rounds wins.", count
+        ),
         ("skip-bo", "points"): tr("The first to reach {count} points wins.", count=count),
         ("skip-bo", "open"): tr("You play until you stop; wins are counted."),
         ("skyjo", "round"): tr("The lowest score of the round wins."),
-        ("skyjo", "rounds"): tr("After {count} rounds the lowest total wins.", count=count),
+        ("skyjo", "rounds"): ntr(
+            "After {count} round the lowest total wins.",
+            "After {count} rounds the lowest total wins.",
+            count,
+        ),
         ("skyjo", "points"): tr("Once one has {count}, the lowest total wins.", count=count),
         ("skyjo", "open"): tr("You play until you stop; totals are kept."),
     }
@@ -205,7 +221,7 @@ def _fragment(setup: Setup, name: str) -> str:
     if name == BOXES:
         return ntr("{count} box", "{count} boxes", int(value))
     if name == "starter" and isinstance(value, int):
-        return tr("{name} starts", name=setup.names()[value])
+        return tr("{name} to start", name=setup.names()[value])
     words = {
         ("stack_discards", "free"): tr("discards free"),
         ("stack_discards", "when_all_occupied"): tr("empty piles first"),
@@ -254,8 +270,7 @@ def reason(refusal: Refusal) -> str:
             }
             return needs[facts["needs"]]
         case "option-seats":
-            *some, last = map(text.number, facts["possible"])
-            return tr("needs {some} or {last} players", some=", ".join(some), last=last)
+            return tr("needs {some} or {last} players", **_some_or_last(facts["possible"]))
         case "seats-need-boxes":
             return tr("{seats} players need a second box", seats=facts["seats"])
         case "too-few-cards":
@@ -276,12 +291,21 @@ def reason(refusal: Refusal) -> str:
             return tr("does not go with the rest")
 
 
+def _some_or_last(numbers: Sequence[int]) -> dict[str, str]:
+    """Return all numbers but the last as a list, and the last."""
+    *some, last = map(text.number, numbers)
+    return {"some": ", ".join(some), "last": last}
+
+
 def told(refusal: Refusal) -> str:
     """Return in a sentence what was refused, or had to be switched off."""
     facts = refusal.facts
     match refusal.code:
         case "option-seats":
-            return tr("Partners are off: that {reason}.", reason=reason(refusal))
+            return tr(
+                "Partners are off: that needs {some} or {last} players.",
+                **_some_or_last(facts["possible"]),
+            )
         case "no-such-seat":
             return tr("Who was to start has gone; the edition decides again.")
         case "boxes-taken":

@@ -55,15 +55,28 @@ def status(
         return tr("The match is over"), ""
     if state.turn != viewer or not moves:
         return ("" if state.turn == viewer else tr("{name}'s turn", name=names[state.turn])), ""
-    turn = tr("Your turn:") if alone else tr("{name}:", name=names[viewer])
+    name = None if alone else names[viewer]
     builds = any(move.target is not None and move.target.kind == "building" for move in moves)
-    if PASS in moves:
-        if builds:
-            return f"{turn} {tr('play, or pass')}", tr("Pass")
-        return f"{turn} {tr('nothing to play')}", tr("Pass")
-    if builds:
-        return f"{turn} {tr('play, or discard to end it')}", ""
-    return f"{turn} {tr('discard a card')}", ""
+    return _to_do(name, builds=builds, passes=PASS in moves), tr("Pass") if PASS in moves else ""
+
+
+def _to_do(name: str | None, *, builds: bool, passes: bool) -> str:
+    """Return what somebody can do; nobody is named who sits alone at the screen."""
+    if name is None:
+        words = {
+            (True, True): tr("Your turn: play, or pass"),
+            (True, False): tr("Your turn: play, or discard to end it"),
+            (False, True): tr("Your turn: nothing to play"),
+            (False, False): tr("Your turn: discard a card"),
+        }
+    else:
+        words = {
+            (True, True): tr("{name}: play, or pass", name=name),
+            (True, False): tr("{name}: play, or discard to end it", name=name),
+            (False, True): tr("{name}: nothing to play", name=name),
+            (False, False): tr("{name}: discard a card", name=name),
+        }
+    return words[builds, passes]
 
 
 def about(state: State, pile: Pile, viewer: Seat, names: tuple[str, ...]) -> str:

@@ -52,7 +52,7 @@ def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> s
         case Ended(seat=seat):
             return tr("{name} ended the round: one more turn each", name=names[seat])
         case Started(seat=seat):
-            return tr("{name} starts", name=names[seat])
+            return tr("{name} to start", name=names[seat])
         case Shuffled():
             return tr("A new draw pile was shuffled")
         case Passed():
@@ -79,7 +79,8 @@ def status(
     if last and not any(state.hidden_slots(seat) for seat in range(len(names))):
         return tr("The round is over"), ""
     if state.turn != viewer:
-        return tr("{name}'s last turn" if last else "{name}'s turn", name=names[state.turn]), ""
+        name = names[state.turn]
+        return (tr("{name}'s last turn", name=name) if last else tr("{name}'s turn", name=name)), ""
     if not moves:
         return "", ""
     if state.starter is None:
@@ -90,15 +91,29 @@ def status(
         return tr("Turn up a card"), ""
     if state.table.cards(held(viewer)):
         return tr("Swap it in, or discard and reveal"), ""
-    top = state.table.top_face(DISCARD)
-    name = names[viewer]
-    if last:
-        turn = tr("Your last turn:") if alone else tr("{name}'s last turn:", name=name)
+    draws = any(move.source == DRAW for move in moves)
+    top = number(state.table.top_face(DISCARD) or 0)
+    return _to_do(None if alone else names[viewer], top, is_last=last, draws=draws), ""
+
+
+def _to_do(name: str | None, value: str, *, is_last: bool, draws: bool) -> str:
+    """Return how a turn can begin; nobody is named who sits alone at the screen."""
+    facts = {"name": name, "value": value}
+    if name is None:
+        words = {
+            (False, True): tr("Your turn: draw, or take the {value}", **facts),
+            (False, False): tr("Your turn: take the {value}", **facts),
+            (True, True): tr("Your last turn: draw, or take the {value}", **facts),
+            (True, False): tr("Your last turn: take the {value}", **facts),
+        }
     else:
-        turn = tr("Your turn:") if alone else tr("{name}:", name=name)
-    if not any(move.source == DRAW for move in moves):
-        return f"{turn} {tr('take the {value}', value=number(top or 0))}", ""
-    return f"{turn} {tr('draw, or take the {value}', value=number(top or 0))}", ""
+        words = {
+            (False, True): tr("{name}: draw, or take the {value}", **facts),
+            (False, False): tr("{name}: take the {value}", **facts),
+            (True, True): tr("{name}'s last turn: draw, or take the {value}", **facts),
+            (True, False): tr("{name}'s last turn: take the {value}", **facts),
+        }
+    return words[is_last, draws]
 
 
 def _opening(state: SkyjoState, viewer: Seat, names: tuple[str, ...]) -> str:
@@ -106,7 +121,7 @@ def _opening(state: SkyjoState, viewer: Seat, names: tuple[str, ...]) -> str:
         return tr("Turn up one more card")
     if state.first is None:
         return tr("Turn up two cards: the highest sum starts")
-    return tr("Turn up two cards: {name} starts", name=names[state.first])
+    return tr("Turn up two cards: {name} to start", name=names[state.first])
 
 
 def about(state: State, pile: Pile, viewer: Seat, names: tuple[str, ...]) -> str:
@@ -126,7 +141,7 @@ def about(state: State, pile: Pile, viewer: Seat, names: tuple[str, ...]) -> str
 def standing(state: State, viewer: Seat) -> str:
     """Return how it stands for the viewer, in a few words."""
     points = ntr("{count} point", "{count} points", state.scores[viewer])
-    return f"{tr('round {count}', count=state.round)} · {points}"
+    return " · ".join((tr("round {count}", count=state.round), points))
 
 
 def preview(state: State, move: Move, viewer: Seat) -> str:
@@ -154,19 +169,27 @@ def preview(state: State, move: Move, viewer: Seat) -> str:
         first = tr("Column {letter}: {change}", letter=letter, change=words)
     shown = sum(state.open_faces(viewer))
     would = shown - _sum(before) + (0 if cleared else _sum(after))
-    second = tr("open {change}", change=ltr(_figure(shown) + INTO + _figure(would)))
-    return f"{first}\n{second}{_left_hidden(state, move, viewer)}"
+    change = ltr(_figure(shown) + INTO + _figure(would))
+    return f"{first}\n{_open_sum(state, move, viewer, change)}"
 
 
-def _left_hidden(state: SkyjoState, move: Move, viewer: Seat) -> str:
-    """Return how many cards would stay face down, if the move takes one of them away."""
+def _open_sum(state: SkyjoState, move: Move, viewer: Seat, change: str) -> str:
+    """Return how the open sum would change, and how many cards would stay face down.
+
+    The latter only if the move takes one of them away.
+    """
     hidden = state.hidden_slots(viewer)
     if move.target not in hidden:
-        return ""
+        return tr("open {change}", change=change)
     left = len(hidden) - 1
-    if left == 0:
-        return ", " + (tr("the round ends") if state.ender is None else tr("all face up"))
-    return ", " + ntr("{count} face down", "{count} face down", left)
+    if left:
+        return ntr(
+            "open {change}, {count} face down", "open {change}, {count} face down", left,
+            change=change,
+        )  # fmt: skip
+    if state.ender is None:
+        return tr("open {change}, the round ends", change=change)
+    return tr("open {change}, all face up", change=change)
 
 
 def _faces(faces: list[Face | None]) -> str:

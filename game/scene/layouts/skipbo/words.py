@@ -13,7 +13,7 @@ def title(state: SkipBoState) -> str:
     rules = state.rules
     assert isinstance(rules, SkipBo)
     edition = tr("Mattel rules") if rules.edition == "mattel" else tr("Persian edition")
-    parts = ["Skip-Bo", edition, tr("{count} players", count=rules.seats)]
+    parts = [tr("Skip-Bo"), edition, tr("{count} players", count=rules.seats)]
     if rules.partners:
         parts.append(tr("{count} pairs", count=rules.seats // 2))
     kind, _, count = rules.match.partition(":")
@@ -22,7 +22,7 @@ def title(state: SkipBoState) -> str:
     if kind == "points":
         parts.append(tr("to {count} points", count=int(count)))
     if kind == "rounds":
-        parts.append(tr("first to win {count} rounds", count=int(count)))
+        parts.append(ntr("first to win {count} round", "first to win {count} rounds", int(count)))
     return " · ".join(parts)
 
 
