@@ -16,6 +16,8 @@ from game.scene.board import Board
 from game.scene.home import Home
 from game.scene.new_game import NewGame
 from game.scene.placing import Placing, keep_placing
+from game.scene.reading.book import Book
+from game.scene.reading.screen import Reading
 from game.scene.screen import Screen
 from game.scene.settings import Settings, Value
 from game.scene.settings_page.screen import SettingsScreen
@@ -75,6 +77,10 @@ class App:
     def go_settings(self, on_back: Callable[[], None]) -> None:
         """Show the Settings screen, which `on_back` leaves again; a table waits as it is."""
         self.show(SettingsScreen(self, on_back))
+
+    def read(self, books: tuple[Book, ...], on_back: Callable[[], None], book: int = 0) -> None:
+        """Show one of the books to read, which `on_back` leaves again; a table waits as it is."""
+        self.show(Reading(self, books, on_back, book))
 
     def go_on(self) -> None:
         """Continue the match that is open."""

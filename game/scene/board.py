@@ -24,6 +24,7 @@ from game.scene.hearing import Hearing
 from game.scene.layout import Art, Sight
 from game.scene.pause import log_items, pause_items
 from game.scene.results import Results, result_facts
+from game.scene.rulebook import rulebook
 from game.scene.show import Happened
 from game.scene.table_view import TableView
 from game.scene.telling import TELLINGS
@@ -416,6 +417,8 @@ class Board(TableView):
             case "speed":
                 self.app.next_speed()
                 self.refresh()
+            case "rules":
+                self._read_rules()
             case "hand":
                 seat, level = about.split("=")
                 self.hand_over(int(seat), level or None)
@@ -436,6 +439,11 @@ class Board(TableView):
         self.dialog = dialog
         self.page.focus.name = None
         self.refresh()
+
+    def _read_rules(self) -> None:
+        """Show the rules of this match; the table is as it was when one comes back."""
+        self.touch.let_go()
+        self.app.read((rulebook(self.host.rules, self.names),), lambda: self.app.show(self))
 
     def _say(self, refusal: Refusal) -> None:
         self.notice = self.app.sentence(refusal)
@@ -461,6 +469,8 @@ class Board(TableView):
             self.see_again()
         elif symbol == key.L:
             self._open("log")
+        elif symbol == key.R:
+            self.pressed("rules")
         elif symbol == key.SPACE:
             self.hurry = True
             self.felt.finish()

@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING
 from arcade import key
 
 from game.resources import resource
+from game.rules.catalog import GAMES
 from game.rules.table import PUBLIC
 from game.scene import text, theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
 from game.scene.card_picture import face_picture, face_set
 from game.scene.layout import Stage
+from game.scene.rulebook import every_edition
 from game.scene.screen import Screen
+from game.scene.setup import kept
+from game.scene.setup.chosen import Setup
 from game.scene.setup.wording import game_words
 from game.scene.telling import TELLINGS
 from game.scene.text import tr
@@ -61,10 +65,20 @@ class Home(Screen):
                 self.app.go_on()
             case "new":
                 self.app.go_new_game()
+            case "rules":
+                self._read_rules()
             case "settings":
                 self.app.go_settings(self.app.go_home)
             case "quit":
                 self.app.quit()
+
+    def _read_rules(self) -> None:
+        """Show every edition, for as many as played last, open at the one of the last match."""
+        setups = {game: kept.last_setup(self.app.last_setup(game), game) for game in GAMES}
+        books = every_edition({game: setup.seats for game, setup in setups.items()})
+        last = setups.get(self.app.last_game() or "", Setup())
+        open_at = list(books).index((last.game, last.edition))
+        self.app.read(tuple(books.values()), self.app.go_home, open_at)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Enter presses the golden button where nothing has the focus."""
@@ -82,6 +96,7 @@ def home_items(
     left = 110 + (stage.width - 1280) / 4
     entries = [
         ("new", tr("New game"), ""),
+        ("rules", tr("Rules"), ""),
         ("settings", tr("Settings"), ""),
         ("quit", tr("Quit"), ""),
     ]

@@ -12,6 +12,7 @@ from game.match.code import deal_code, read_code
 from game.opponents.bot import PREFIX, is_bot
 from game.rules.catalog import GAMES
 from game.rules.game import Refusal
+from game.scene.rulebook import rulebook
 from game.scene.screen import Screen
 from game.scene.setup import kept
 from game.scene.setup.answers import answered, entered
@@ -93,6 +94,9 @@ class NewGame(Screen):
                 self._set(code="")
             case "deal":
                 self._deal()
+            case "read":
+                book = rulebook(self.setup.rules(), names(self.setup.players))
+                self.app.read((book,), lambda: self.app.show(self))
             case "back":
                 self.back()
             case "close":

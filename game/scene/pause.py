@@ -43,7 +43,7 @@ Sitting: TypeAlias = Mapping[Seat, tuple[str, str | None]]
 def pause_items(
     width: float, height: float, speed: str, sitting: Sitting, deal: FairDeal, *, is_open: bool
 ) -> Iterator[Item]:
-    """Yield the dialog: `resume`, `log`, `again`, `speed`, `settings`, `new`, `home`, `quit`.
+    """Yield the dialog: `resume`, `log`, `again`, `rules`, `speed`, `settings` and the ways out.
 
     A button `hand:SEAT=LEVEL` for each person lets a computer play on, or (without a level) takes
     the seat back. An open match has `stop` too: it ends in no other way.
@@ -52,6 +52,7 @@ def pause_items(
     entries = [
         ("resume", tr("Back to the table"), PRIMARY, 56),
         ("looks", "", SECONDARY, 40),
+        ("rules", tr("Rules  R"), SECONDARY, 40),
         ("speed", _speed_words(speed), SECONDARY, 44),
         *([("stop", tr("End the match here"), SECONDARY, 44)] if is_open else []),
         ("leaves", "", SECONDARY, 44),

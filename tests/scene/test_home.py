@@ -46,8 +46,8 @@ def test_everything_fits(size: tuple[int, int], going_on: str | None, language: 
 
 
 def test_without_an_open_match_there_is_nothing_to_continue() -> None:
-    assert entries(None) == ["new", "settings", "quit"]
-    assert entries(GOING_ON) == ["continue", "new", "settings", "quit"]
+    assert entries(None) == ["new", "rules", "settings", "quit"]
+    assert entries(GOING_ON) == ["continue", "new", "rules", "settings", "quit"]
 
 
 def test_two_clicks_start_a_game_of_skip_bo_against_one_computer(app: Doorstep) -> None:

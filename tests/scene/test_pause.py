@@ -54,6 +54,7 @@ def test_the_pause_menu_covers_everything_and_has_its_ways_out() -> None:
         "resume",
         "log",
         "again",
+        "rules",
         "speed",
         "hand:0=beginner",
         "settings",

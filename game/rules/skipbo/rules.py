@@ -29,6 +29,8 @@ WILDS_IN_A_BOX = 18
 LAST = 12
 """The value that completes a building pile."""
 HAND_SIZE = 5
+DISCARD_PILES = 4
+"""Of each seat."""
 TURN_LIMIT = 500
 """Turns of each seat after which a round is ended as if blocked."""
 WIN_POINTS = 25
@@ -134,7 +136,7 @@ class SkipBo(msgspec.Struct, frozen=True):
         table, seat = state.table, state.turn
         sources = [(card, hand(seat)) for card in held]
         for ally in self.allies(seat):
-            for pile in (stock(ally), *(discard(ally, index) for index in range(4))):
+            for pile in (stock(ally), *(discard(ally, index) for index in range(DISCARD_PILES))):
                 top = table.top(pile)
                 if top is not None:
                     sources.append((top, pile))
@@ -160,7 +162,7 @@ class SkipBo(msgspec.Struct, frozen=True):
                     yield Move(card, hand(seat), target)
 
     def _open_discards(self, table: Table, owner: Seat) -> list[Pile]:
-        piles = [discard(owner, index) for index in range(4)]
+        piles = [discard(owner, index) for index in range(DISCARD_PILES)]
         empty = [pile for pile in piles if not table.cards(pile)]
         return empty if empty and self.stack_discards == "when_all_occupied" else piles
 

@@ -88,8 +88,10 @@ def new_game_items(shown: Shown, width: float, height: float) -> Iterator[Item]:
     yield Backdrop()
     yield desk.label(
         "title", tr("New game"), left.left, left.top - 36, 36, Weight.BLACK, theme.TEXT,
-        room=left.width,
+        room=left.width - 180,
     )  # fmt: skip
+    read = Box(left.right - 160, left.top - 54, 160, 36)
+    yield desk.button("read", read, tr("Read the rules"), SMALL_PILL)
     yield from _rules_column(desk, shown, frame)
     yield from players_items(desk, shown, right)
     yield from _bottom(desk, shown, frame)
