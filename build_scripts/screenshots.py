@@ -24,6 +24,8 @@ from game.rules.game import Move  # noqa: E402
 from game.scene import drive  # noqa: E402
 from game.scene.app import App  # noqa: E402
 from game.scene.board import Board  # noqa: E402
+from game.scene.reading.screen import Reading  # noqa: E402
+from game.scene.rulebook import every_edition  # noqa: E402
 from game.scene.settings_page.screen import SettingsScreen  # noqa: E402
 from game.scene.window import Window, open_window  # noqa: E402
 
@@ -75,11 +77,22 @@ class Camera:
         for game, chosen in TABLES:
             for seats in (2, 3, 4, 6):
                 self.play(game, chosen, seats)
+        self.read_rules()
         self.app.go_home()
         self.take("home")
         if self.app.host is not None:
             self.app.host.close()
         self.app.store.close()
+
+    def read_rules(self) -> None:
+        """Take the rules of a turn, of either game."""
+        books = every_edition(dict.fromkeys(catalog.GAMES, 4))
+        for game, entry in catalog.GAMES.items():
+            at = list(books).index((game, entry.editions[0]))
+            reading = Reading(self.app, tuple(books.values()), self.app.go_home, at)
+            self.app.show(reading)
+            reading.pressed("chapter:2")
+            self.take(f"{game}-rules")
 
     def take(self, name: str) -> None:
         """Draw a few frames and keep what the window shows."""

@@ -95,7 +95,7 @@ class NewGame(Screen):
             case "deal":
                 self._deal()
             case "read":
-                book = rulebook(self.setup.rules(), names(self.setup.players))
+                book = rulebook(self.setup.rules(), self.setup.names())
                 self.app.read((book,), lambda: self.app.show(self))
             case "back":
                 self.back()

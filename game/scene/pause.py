@@ -52,12 +52,11 @@ def pause_items(
     entries = [
         ("resume", tr("Back to the table"), PRIMARY, 56),
         ("looks", "", SECONDARY, 40),
-        ("rules", tr("Rules  R"), SECONDARY, 40),
         ("speed", _speed_words(speed), SECONDARY, 44),
         *([("stop", tr("End the match here"), SECONDARY, 44)] if is_open else []),
-        ("leaves", "", SECONDARY, 44),
+        ("opens", "", SECONDARY, 44),
         ("home", tr("Home: the match is kept"), SECONDARY, 44),
-        ("quit", tr("Quit"), SECONDARY, 44),
+        ("leaves", "", SECONDARY, 44),
     ]
     wide = WIDTH if len(sitting) <= FEW else WIDER
     seats = Box(0, 0, wide - 2 * SIDE, SEAT_ROW * -(-len(sitting) // _across(sitting)))
@@ -71,7 +70,8 @@ def pause_items(
     left, top = box.left + SIDE, box.top + HEAD
     rows = {
         "looks": (("log", tr("What happened  L")), ("again", tr("Show again  A"))),
-        "leaves": (("settings", tr("Settings")), ("new", tr("New game"))),
+        "opens": (("rules", tr("Rules  R")), ("settings", tr("Settings"))),
+        "leaves": (("new", tr("New game")), ("quit", tr("Quit"))),
     }
     for name, words, style, tall in entries:
         row = rows.get(name, ((name, words),))

@@ -54,12 +54,12 @@ def test_the_pause_menu_covers_everything_and_has_its_ways_out() -> None:
         "resume",
         "log",
         "again",
-        "rules",
         "speed",
         "hand:0=beginner",
+        "rules",
         "settings",
-        "new",
         "home",
+        "new",
         "quit",
     ]
 
