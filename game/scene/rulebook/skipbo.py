@@ -40,7 +40,7 @@ def book(rules: Rules, names: Sequence[str]) -> Book:
         Chapter("round", tr("The end of a round"), tuple(_round(rules)), (_left_over(),)),
         Chapter("match", tr("The match"), tuple(_match(rules, names))),
     )
-    return Book("Skip-Bo", f"{edition} · {players}", chapters, rules.game)
+    return Book(tr("Skip-Bo"), f"{edition} · {players}", chapters, rules.game)
 
 
 # -- The chapters ---------------------------------------------------------------------------------

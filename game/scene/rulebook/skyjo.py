@@ -32,7 +32,7 @@ def book(rules: Rules, names: Sequence[str]) -> Book:  # noqa: ARG001 - no seat 
         Chapter("scoring", tr("Scoring"), tuple(_scoring(rules)), (_sum(rules),)),
         Chapter("match", tr("The match"), tuple(_match(rules))),
     )
-    return Book("Skyjo", f"{edition} · {players}", chapters, rules.game)
+    return Book(tr("Skyjo"), f"{edition} · {players}", chapters, rules.game)
 
 
 # -- The chapters ---------------------------------------------------------------------------------
