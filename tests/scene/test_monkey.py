@@ -226,7 +226,7 @@ def unleash(  # noqa: PLR0913, PLR0917 - what there is to vary
                 app.show(board)
                 return False
 
-            for way in ("quit", "go_home", "go_new_game", "go_settings"):
+            for way in ("quit", "go_home", "go_new_game", "go_settings", "read"):
                 patch.setattr(app, way, stay)
             left -= let_loose(table, f"{game} {speed} {events} {left} {people}", left)
             if app.host is not None:
