@@ -82,6 +82,12 @@ class Felt:
         self._lay_art(layout.art)
         self.dirty = True
 
+    def wear(self, folder: str) -> None:
+        """Let the cards have other faces from the next frame on: those of another folder."""
+        if folder != self._face_set:
+            self._face_set = folder
+            self.motion.stir()
+
     def forget(self, card: Card) -> None:
         """Take a card off the table, if it is there, and every trace of its face with it."""
         self.motion.forget(card)

@@ -102,6 +102,10 @@ class Motion:
         self._moving = {card for card in changed if self._flights[card].share(now) < 1.0}
         return changed
 
+    def stir(self) -> None:
+        """Let every card count as changed once: it looks different where it lies."""
+        self._moving.update(self._flights)
+
     def finish(self) -> None:
         """Let every card arrive at once."""
         for card in self._moving:

@@ -92,6 +92,12 @@ class Reel:
         self._generation = self._log.generation
         self._read, self._read_from = [], 0
 
+    def retell(self) -> None:
+        """Read the same part of the log again, so that its words are in the language of now."""
+        cursor = self.cursor
+        self.rewind()
+        self.wind_to(cursor)
+
     def wind_to(self, index: int) -> None:
         """Show everything up to an index at once; a step is never cut in two."""
         while self.cursor < min(index, self._log.length):

@@ -63,7 +63,7 @@ class TableView(Screen):
 
     def begin(self, index: int) -> None:
         """Read the log with the eyes of the reader, everything up to an index at once."""
-        self.reel = Reel(self.host, self.reader, self.names)
+        self.reel, self._told_in = Reel(self.host, self.reader, self.names), text.current()
         is_played_here = self.host.seats[self.viewer].kind == "person"
         self.show = Show(self.reel, self.felt.motion, self.viewer if is_played_here else None)
         self.reel.wind_to(index)
@@ -134,8 +134,12 @@ class TableView(Screen):
         self.page.draw(Layer.DIALOG, Layer.TIP)
 
     def on_show_view(self) -> None:
-        """Lay the table for the window as it is now."""
+        """Lay the table for the window, and in the language, as they are now."""
         self.page.dirty = True
+        if self._told_in != text.current() and not self.reel.was_cut:
+            self.reel.retell()
+            self._told_in = text.current()
+        self.felt.wear(face_set(self.host.rules.game))
         self.lay_out()
 
     def on_resize(self, width: int, height: int) -> None:
