@@ -123,7 +123,7 @@ class Board(TableView):
         """Show what has happened, then offer the legal moves once everything is shown."""
         if self.reel.was_cut:
             self._rewind()
-        happened = self.show.run(self.now, self.pace, self.layout)
+        happened = self.show.run(self.now, self.pace, self.layout, self.others_pace)
         self.hearing.hear(self.show.steps, self.show.lasts, self.people, self.now)
         if happened is Happened.RESULT:
             self._show_result()
@@ -316,7 +316,7 @@ class Board(TableView):
 
     def _pulse(self) -> float:
         since = self.now - self.touch.chosen_at
-        if since > PULSE_LASTS:
+        if since > PULSE_LASTS or self.app.settings.is_on("reduced_motion"):
             return 1.0
         swing = (since % PULSE_SECONDS) / PULSE_SECONDS
         return round(0.7 + 0.3 * abs(2 * swing - 1), 2)

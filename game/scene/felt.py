@@ -206,6 +206,7 @@ class Felt:
     def _pose(self, card: Card, pose: Pose) -> None:
         sprite = self._cards[card]
         sprite.squeeze = pose.squeeze
+        sprite.alpha = round(255 * pose.alpha)
         small = pose.spot.width <= card_art.MINI_UP_TO
         if pose.face is None:
             self._dress(sprite, "common", "back", pose.spot)

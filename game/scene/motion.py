@@ -15,6 +15,9 @@ PLAY, RELAYOUT, DEAL, TURN_OVER, COMPLETED = 0.230, 0.120, 0.030, 0.180, 0.500
 """Seconds at normal speed: of a flight, a nudge, from card to card of a deal, of a turning card,
 and for which a completed set is seen."""
 
+NUDGE = 0.5
+"""Less than so much of a card's width is no way that it would have to fly."""
+
 SPEEDS: Mapping[str, float] = {"calm": 1.6, "normal": 1.0, "quick": 0.45, "off": 0.0}
 """By the name of a speed setting, how long everything takes; one setting for all of it."""
 
@@ -28,6 +31,8 @@ class Pose(NamedTuple):
     squeeze: float
     """Of its width: less than 1 while it turns over."""
     flying: bool
+    alpha: float = 1.0
+    """Less than 1 while it fades."""
 
 
 class _Flight(NamedTuple):
@@ -49,6 +54,8 @@ class Motion:
 
     def __init__(self) -> None:
         """Start with an empty table."""
+        self.fades = False
+        """Cards fade out where they were and in where they are, and none flies or turns over."""
         self._flights: dict[Card, _Flight] = {}
         self._moving: set[Card] = set()
 
@@ -115,6 +122,8 @@ class Motion:
         """Return how a card looks now."""
         flight = self._flights[card]
         share = flight.share(now)
+        if self.fades:
+            return _faded(flight, share)
         eased = 1 - (1 - share) ** 3
         spot = _between(flight.start, flight.end, eased)
         flying = share < 1.0 and flight.start[:2] != flight.end[:2]
@@ -123,6 +132,17 @@ class Motion:
         if share < 0.5:
             return Pose(spot, flight.old_face, 1 - 2 * share, flying)
         return Pose(spot, flight.face, 2 * share - 1, flying)
+
+
+def _faded(flight: _Flight, share: float) -> Pose:
+    """Return how a card looks that does not fly; a mere nudge is not worth a fading."""
+    start, end = flight.start, flight.end
+    is_nudge = abs(end.x - start.x) + abs(end.y - start.y) < NUDGE * end.width
+    if share >= 1.0 or (is_nudge and flight.old_face == flight.face):
+        return Pose(end, flight.face, 1.0, flying=False)
+    if share < 0.5:
+        return Pose(start, flight.old_face, 1.0, flying=False, alpha=1 - 2 * share)
+    return Pose(end, flight.face, 1.0, flying=False, alpha=2 * share - 1)
 
 
 def _between(start: Spot, end: Spot, share: float) -> Spot:

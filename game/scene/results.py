@@ -64,7 +64,8 @@ class Results(Screen):
 
     @property
     def _pace(self) -> float:
-        return GROWTH * motion.SPEEDS[self.app.speed]
+        is_still = self.app.settings.is_on("reduced_motion")
+        return 0.0 if is_still else GROWTH * motion.SPEEDS[self.app.speed]
 
     @property
     def grown(self) -> float:

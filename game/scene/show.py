@@ -5,6 +5,7 @@ Time is handed in, in seconds. It does not draw: the board lays out what the ree
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 
 from game.rules.events import Cleared, Completed, Dealt, Event, Moved, Shown, Turn
@@ -16,8 +17,18 @@ from game.scene.reel import Reel, Step
 
 OTHERS_BEAT = 0.18
 """Seconds after a move of another seat, so that it can be followed."""
-PACES = {"Mina": 0.8, "Otto": 1.5, "Juno": 0.6, "Sami": 1.2, "Vera": 1.0, "Nils": 1.7, "Lale": 0.9}
+TEMPERS = {
+    "Mina": 0.8,
+    "Otto": 1.5,
+    "Juno": 0.6,
+    "Sami": 1.2,
+    "Vera": 1.0,
+    "Nils": 1.7,
+    "Lale": 0.9,
+}
 """Of that pause, how much each computer takes; others, 1."""
+PACES: Mapping[str, float] = {"calm": 1.7, "normal": 1.0, "quick": 0.45}
+"""By the name of a setting, how long everything takes that the others do."""
 DRAW_BEAT = 0.08
 """Seconds from one drawn card of a hand to the next."""
 MOST_WAIT, RESERVE = 8.0, 1.0
@@ -70,11 +81,15 @@ class Show:
         if self._waits_since is not None:
             self._waits_since += seconds
 
-    def run(self, now: float, pace: float, layout: Layout) -> Happened:
-        """Show as many steps as their beats allow; several at once where nothing takes time."""
+    def run(self, now: float, pace: float, layout: Layout, others: float = 1.0) -> Happened:
+        """Show as many steps as their beats allow; several at once where nothing takes time.
+
+        What the others do takes `others` times as long, but never longer than the person waits.
+        """
         happened = Happened.NOTHING
         self.steps.clear()
-        pace *= self._haste(now, pace)
+        haste = self._haste(now, pace, others)
+        pace *= haste if self.reel.state.turn == self._waiting else haste * others
         while now >= self._wait_until and self._may_go_on(now, pace):
             if any(self.reel.result_ahead()):
                 return Happened.RESULT
@@ -86,7 +101,7 @@ class Show:
             self._wait_until = now + self._beat(step, pace, layout)
         return happened
 
-    def _haste(self, now: float, pace: float) -> float:
+    def _haste(self, now: float, pace: float, others: float = 1.0) -> float:
         """Return by how much to shorten everything, so that nobody waits for too long."""
         if self._waiting is None or self.reel.state.turn == self._waiting or pace == 0:
             self._waits_since = None
@@ -94,7 +109,7 @@ class Show:
         if self._waits_since is None:
             self._waits_since = now
         left = MOST_WAIT - RESERVE - (now - self._waits_since) / pace
-        needed = sum(map(_seconds, self.reel.ahead()))
+        needed = others * sum(map(_seconds, self.reel.ahead()))
         if left <= 0:
             return 0.0
         return min(1.0, left / needed) if needed else 1.0
@@ -127,7 +142,7 @@ class Show:
                     wait = DRAW_BEAT if event.target.kind == "hand" else motion.DEAL
                 elif step.before.turn != self._waiting:
                     name = self.reel.names[step.before.turn]
-                    wait = motion.PLAY + OTHERS_BEAT * PACES.get(name, 1.0)
+                    wait = motion.PLAY + OTHERS_BEAT * TEMPERS.get(name, 1.0)
             case Shown(cards=cards):
                 self.lasts.update(dict.fromkeys(cards, motion.TURN_OVER * pace))
                 wait = motion.TURN_OVER

@@ -17,7 +17,7 @@ from game.scene.layout import Art, Layout, Sight, places
 from game.scene.layouts import LAYOUTS
 from game.scene.reel import Reel
 from game.scene.screen import Screen
-from game.scene.show import Show
+from game.scene.show import PACES, Show
 from game.scene.telling import TELLINGS
 from game.scene.widgets import Layer
 
@@ -61,6 +61,11 @@ class TableView(Screen):
         """How long everything takes, as a multiple of the normal."""
         return 0.0 if self.hurry else motion.SPEEDS[self.app.speed]
 
+    @property
+    def others_pace(self) -> float:
+        """How long what the others do takes, as a multiple of that."""
+        return PACES[str(self.app.settings["pace"])]
+
     def begin(self, index: int) -> None:
         """Read the log with the eyes of the reader, everything up to an index at once."""
         self.reel, self._told_in = Reel(self.host, self.reader, self.names), text.current()
@@ -80,6 +85,7 @@ class TableView(Screen):
         """Lay out what is shown now and send every card there."""
         if self.show.fresh:
             self.felt.forget_all()
+        self.felt.motion.fades = self.app.settings.is_on("reduced_motion")
         self.layout = LAYOUTS[self.host.rules.game](self.sight())
         faces, others = self.reel.state.table.faces, motion.RELAYOUT * self.pace
         self.felt.lay(self.layout, faces, self.now, (self.show.lasts, others), self.show.starts)
