@@ -14,7 +14,7 @@ from game import __version__
 from game.match import record as records
 from game.match.code import fresh_salt, fresh_seed, read_code
 from game.match.computers import Answers, Computers
-from game.match.match import Match
+from game.match.match import Match, Policy
 from game.match.record import Handed, Record, SeatEntry, Stop
 from game.match.record import SeatPlan as SeatPlan  # noqa: PLC0414 - the host's callers plan seats
 from game.match.store import Standing, Store
@@ -226,18 +226,31 @@ class Host:
         moves = self._match.length
         return self._match.movers[moves - 1] if moves else None
 
-    def undo_refused(self, seat: Seat) -> str | None:
-        """Return None where the person may take a move back, else the code of why not."""
-        refused = self._match.can_undo("fair", seat)
-        return refused if refused or self._is_person(seat) else "another-moved"
+    def undo_refused(self, seat: Seat, policy: Policy = "fair") -> str | None:
+        """Return None where the person may take a move back, else the code of why not.
 
-    def undo(self, seat: Seat) -> None:
-        """Take back a person's last move; Refusal with the code of `undo_refused`."""
-        code = self.undo_refused(seat)
+        Several people play fair, whatever the policy. What was played before a seat was handed
+        over, or by whoever had it meanwhile, stays: or the record would not tell who played.
+        """
+        refused = self._match.can_undo("fair" if len(self.persons) > 1 else policy, seat)
+        if refused:
+            return refused
+        at, handed = self._match.last_of(seat), max((h.at for h in self._record.handed), default=0)
+        played_it = at is not None and records.sitting(self._record, at)[seat].kind == "person"
+        is_own = played_it and self._is_person(seat) and at is not None and at >= handed - 1
+        return None if is_own else "another-moved"
+
+    def undo(self, seat: Seat, policy: Policy = "fair") -> None:
+        """Take back a person's last move, and in practice what the others have made of it.
+
+        Refusal with the code of `undo_refused`.
+        """
+        code, last = self.undo_refused(seat, policy), self._match.last_of(seat)
         if code is not None:
             raise Refusal(code)
         self._computers.cancel()
-        self._match.undo()
+        while last is not None and self._match.length > last:
+            self._match.undo()
         self._generation += 1
         cut = self._match.log_length
         if self._length >= cut:

@@ -149,6 +149,11 @@ class Match:
         self.state = replay(self.state, events)
         return events
 
+    def last_of(self, seat: Seat) -> int | None:
+        """Return after how many moves in force the seat made its last one, None if it made none."""
+        own = (at for at in reversed(range(self.length)) if self.movers[at] == seat)
+        return next(own, None)
+
     def can_undo(self, policy: Policy, seat: Seat) -> str | None:
         """Return None where the seat may take back, else the code of why not.
 

@@ -8,10 +8,12 @@ from random import Random
 import pytest
 
 from game.match import record as records
+from game.match.computers import decide
 from game.match.host import SLIP_SECONDS, Host, SeatPlan
 from game.match.record import Handed
 from game.match.store import Store
-from game.opponents.worker import WorkerFailed
+from game.match.verify import verify
+from game.opponents.worker import Entries, WorkerFailed
 from game.rules import catalog
 from game.rules.game import Move, Observation, Refusal, conceal, replay
 from game.rules.notation.text import legal
@@ -319,6 +321,71 @@ def test_a_move_undone_before_it_was_saved_is_never_shown(tmp_path: Path) -> Non
     assert again.state_as(0) == host.state_as(0)
     again.close()
     store.close()
+
+
+def test_in_practice_a_person_alone_goes_back_past_what_the_others_did() -> None:
+    host, clock = _hosted("skip-bo")
+    clock.until_person()
+    state, length = host.state_as(0), host.length
+    ending = next(move for move in host.moves(0) if move.target and move.target.kind == "discard")
+    host.play(0, ending)
+    clock.until_person()
+    assert host.last_mover == 1
+    assert host.undo_refused(0) == "another-moved"
+    host.undo(0, "practice")
+    assert (host.state_as(0), host.length) == (state, length)
+    assert host.undo_refused(0, "practice") == "nothing-to-undo"
+    host.close()
+
+
+def test_several_people_play_fair_whatever_is_set() -> None:
+    seats = (SeatPlan("Ann", "person"), SeatPlan("Bo", "person"))
+    host = Host.new(short_rules("skip-bo"), seats, CODE, None, worker=Instant())
+    clock = Clock(host)
+    first = clock.until_person()
+    while (seat := clock.until_person()) == first:
+        assert seat is not None
+        host.play(seat, host.moves(seat)[-1])
+    assert seat is not None
+    host.play(seat, host.moves(seat)[-1])
+    assert first is not None
+    assert host.undo_refused(first, "practice") == "another-moved"
+    host.close()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_after_any_practice_the_record_holds(seed: int) -> None:
+    chance, worker = Random(seed), _Casual()
+    host, clock = _hosted(chance.choice(["skip-bo", "skyjo"]), worker=worker)
+    taken_back = 0
+    for _ in range(150):
+        clock.tick()
+        if (seat := host.waiting_for()) is not None and chance.random() < 0.6:
+            host.play(seat, chance.choice(host.moves(seat)))
+        if chance.random() < 0.15 and host.undo_refused(0, "practice") is None:
+            host.undo(0, "practice")
+            taken_back += 1
+        if chance.random() < 0.1 and host.redo_refused(0) is None:
+            host.redo(0)
+        if chance.random() < 0.03:
+            host.hand_over(0, chance.choice(["casual", None]))
+        assert replay(conceal(host.start, 0), host.events(0, 0)) == host.state_as(0)
+    verdict = verify(host.record_text())
+    assert verdict.stopped_at is None
+    assert verdict.checked == verdict.decisions
+    assert taken_back
+    host.close()
+
+
+class _Casual(Instant):
+    """A worker that decides as the level does."""
+
+    def ask(self, level: str, seed: int, seen: Observation, _events: Entries = ()) -> None:
+        super().ask(level, seed, seen)
+        self._decided = decide(level, seed, seen)
+
+    def answer(self) -> Move | None:
+        return None if super().answer() is None else self._decided
 
 
 @pytest.mark.parametrize("seed", range(6))
