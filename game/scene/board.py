@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 import arcade
 from arcade import key
 
-from game.match.match import is_open
+from game.match.match import Policy, is_open
 from game.rules.game import PASS, Move, Refusal
 from game.rules.table import PUBLIC, Pile, Seat
 from game.scene import closer, hearing, notice
+from game.scene.asking import Asking
 from game.scene.curtain import Curtain
 from game.scene.fair import fair_deal
 from game.scene.hearing import Hearing
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 PULSE_SECONDS, PULSE_LASTS = 1.2, 3.6
 """A glow breathes so fast, and for so long; then it stays, for an idle table costs nothing."""
+_ENTER = (key.ENTER, key.NUM_ENTER)
 
 
 class Board(TableView):
@@ -50,7 +52,8 @@ class Board(TableView):
         self.touch = Touch(self)
         self.hearing = Hearing(app.sounds)
         self.dialog: str | None = None
-        """`menu` or `log` while it lies over the table; behind it nothing goes on."""
+        """`menu`, `log` or `ask` while it lies over the table; behind it nothing goes on."""
+        self.asking = Asking(self)
         self.notice: str | None = None
         self.result_at = 0
         """Where in the log the result begins that is shown: a resume shows it again."""
@@ -177,6 +180,7 @@ class Board(TableView):
     def sight(self) -> Sight:
         """Return what the layout is made from, with what the person in front is doing."""
         state, chosen = self.reel.state, self.chosen
+        meant = self._meant if self.app.settings.is_on("hints") else None
         telling = TELLINGS[state.rules.game]
         words, choice = telling.status(
             state, self.choosing.moves, self.viewer, self.names, alone=not self.is_shared
@@ -185,12 +189,12 @@ class Board(TableView):
             super()
             .sight()
             ._replace(
-                state=self.touch.with_sorted_hand(state),
-                raised=self.choosing.raised,
+                state=self.asking.shown(self.touch.with_sorted_hand(state)),
+                raised=self.choosing.raised if self.app.settings.is_on("hints") else frozenset(),
                 chosen=None if chosen is None or chosen == self.choosing.in_hand() else chosen.card,
                 status=words,
                 choice=choice,
-                preview=telling.preview(state, self._meant, self.viewer) if self._meant else "",
+                preview=telling.preview(state, meant, self.viewer) if meant else "",
             )
         )
 
@@ -238,7 +242,7 @@ class Board(TableView):
         if self.reader not in (PUBLIC, self.reel.state.turn):
             self._look_as(self.viewer, PUBLIC)
         elif self.reader == PUBLIC and waiting is not None:
-            if self._has_secrets(waiting):
+            if self.app.settings.is_on("curtain") and self._has_secrets(waiting):
                 self.app.show(Curtain(self.app, self, waiting))
             else:
                 self._look_as(waiting, waiting)
@@ -287,6 +291,8 @@ class Board(TableView):
             yield from pause_items(*size, self.app.speed, seats, deal, is_open=is_endless)
         elif self.dialog == "log":
             yield from log_items(*size, self.unit, tuple(self.reel.history))
+        elif self.dialog == "ask":
+            yield from self.asking.items()
 
     def _seats_to_hand_over(self) -> dict[Seat, tuple[str, str | None]]:
         seats = self.host.seats
@@ -312,6 +318,8 @@ class Board(TableView):
         glows = [
             Art("glow", self.layout.piles[pile]) for pile in targets if pile in self.layout.piles
         ]
+        if self.asking.spot is not None:
+            glows = [Art("glow", self.asking.spot)]
         self.felt.signal([*self.last_moves(), *glows], self._pulse() if targets else 1.0)
 
     def _pulse(self) -> float:
@@ -325,6 +333,12 @@ class Board(TableView):
 
     def play(self, move: Move) -> None:
         """Hand a move in; what it causes comes back through the log."""
+        if self.asking.holds_back(move):
+            self.touch.choose(None)
+            self._open("ask")
+            return
+        if self.dialog == "ask":
+            self.dialog = None
         self._first_of_equals(move)
         self.touch.offer(())
         try:
@@ -347,9 +361,16 @@ class Board(TableView):
         """Take the last move back, or play it again; why that cannot be is said."""
         self.touch.let_go()
         try:
-            (self.host.redo if redo else self.host.undo)(self.viewer)
+            if redo:
+                self.host.redo(self.viewer)
+            else:
+                self.host.undo(self.viewer, self._policy)
         except Refusal as refusal:
             self._say(refusal)
+
+    @property
+    def _policy(self) -> Policy:
+        return "practice" if self.app.settings["undo"] == "practice" else "fair"
 
     # -- The pointer --------------------------------------------------------------------------
 
@@ -360,8 +381,11 @@ class Board(TableView):
                 self.touch.look_here()
             return
         self.felt.finish()
-        if self.page.press(x, y) is None and not self.paused:
-            self.touch.press(x, self.window.height - y)
+        if self.page.press(x, y) is None:
+            if not self.paused:
+                self.touch.press(x, self.window.height - y)
+            elif self.dialog == "ask":
+                self.pressed(self.asking.answer_at(x, self.window.height - y))
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         """Light up buttons; whoever rests on a pile is shown more of it."""
@@ -404,6 +428,9 @@ class Board(TableView):
                 self._open(word)
             case "resume":
                 self._open(None)
+            case "discard" if self.asking.move is not None:
+                self.play(self.asking.move)
+                self.refresh()
             case "undo":
                 self.take_back()
             case "again":
@@ -437,8 +464,10 @@ class Board(TableView):
         self.touch.let_go()
         self.touch.leave()
         self.dialog = dialog
+        if dialog != "ask":
+            self.asking.move = None
         self.page.focus.name = None
-        self.refresh()
+        self.lay_out()
 
     def _read_rules(self) -> None:
         """Show the rules of this match; the table is as it was when one comes back."""
@@ -461,7 +490,9 @@ class Board(TableView):
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Answer the keys of the table; the rest, and all behind a dialog, is the page's."""
-        if self.paused:
+        if self.dialog == "ask" and symbol in _ENTER and self.page.focus.name is None:
+            self.pressed("discard")
+        elif self.paused:
             super().on_key_press(symbol, modifiers)
         elif symbol in (key.Z, key.Y):
             self.take_back(redo=symbol == key.Y)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.rules.game import PASS, Move
-from game.rules.table import Card, Pile
+from game.rules.table import Card, Pile, Table
 from game.scene.box import Box
 from game.scene.drag import Grip
 from game.scene.layout import Spot
@@ -74,6 +74,29 @@ class Choosing:
         builds = [move for pile, move in targets.items() if pile.kind == "building"]
         chosen: Sequence[Move] = builds or list(targets.values())
         return chosen[0] if len(chosen) == 1 else None
+
+
+def ends_turn(move: Move) -> bool:
+    """Say whether a move is a discard from the hand, after which the turn is over."""
+    return [pile.kind for pile in (move.source, move.target) if pile] == ["hand", "discard"]
+
+
+def where_discarded(targets: Mapping[Pile, Move], table: Table) -> Move | None:
+    """Return the discard that needs no thought: on a card of the same face, else on an empty pile.
+
+    `targets` are those of one card; None where it can be built, or lies well on no pile.
+    """
+    if not all(map(ends_turn, targets.values())):
+        return None
+    own_first = sorted(
+        targets.items(), key=lambda to: to[1].source is None or to[1].source.seat != to[0].seat
+    )
+    equal = [
+        move for pile, move in own_first
+        if move.card is not None and table.top_face(pile) == table.faces.get(move.card)
+    ]  # fmt: skip
+    empty = [move for pile, move in own_first if not table.cards(pile)]
+    return next(iter((*equal, *empty)), None)
 
 
 def under_card(dropped: Spot, targets: Iterable[Pile], piles: Mapping[Pile, Spot]) -> Pile | None:

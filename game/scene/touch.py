@@ -11,7 +11,7 @@ import msgspec
 
 from game.rules.table import Card, Pile
 from game.scene import motion
-from game.scene.choosing import Choosing, under_card
+from game.scene.choosing import Choosing, under_card, where_discarded
 from game.scene.drag import Grip, Pointer, Release
 from game.scene.hitting import grip_at
 
@@ -163,7 +163,7 @@ class Touch:
             return
         move = self.choosing.at_once(grip)
         if move is None and release.double:
-            move = self.choosing.quick(grip)
+            move = self.choosing.quick(grip) or self._quick_discard(grip)
         if move is not None:
             self._board.play(move)
         elif (release.double or grip != self.chosen) and self.choosing.targets(grip):
@@ -172,6 +172,11 @@ class Touch:
             self.choose(grip)
         else:
             self.choose(self.choosing.in_hand())
+
+    def _quick_discard(self, grip: Grip) -> Move | None:
+        if not self._board.app.settings.is_on("quick_discard"):
+            return None
+        return where_discarded(self.choosing.targets(grip), self._board.reel.state.table)
 
     def _put_down(self, pile: Pile) -> bool:
         """Play the chosen card on the pile that was clicked, if it may go there."""
@@ -198,12 +203,17 @@ class Touch:
     # -- The hand in the person's own order ---------------------------------------------------
 
     def hand_cards(self) -> tuple[Card, ...]:
-        """Return the cards of the own hand in the person's order."""
-        board = self._board
+        """Return the cards of the own hand in the person's order, or sorted where that is set.
+
+        A sorted hand that was put in another order is sorted again when its cards have changed.
+        """
+        board, table = self._board, self._board.reel.state.table
         if board.own_hand is None:
             return ()
+        cards = table.cards(board.own_hand)
+        if board.app.settings.is_on("sorted_hand") and set(self.order) != set(cards):
+            return tuple(sorted(cards, key=lambda card: table.faces.get(card, -1)))
         order = {card: place for place, card in enumerate(self.order)}
-        cards = board.reel.state.table.cards(board.own_hand)
         return tuple(sorted(cards, key=lambda card: order.get(card, len(order))))
 
     def with_sorted_hand(self, state: State) -> State:

@@ -18,6 +18,7 @@ from game.scene.app import App
 from game.scene.board import Board
 from game.scene.curtain import Curtain
 from game.scene.results import Results
+from game.scene.settings import SETTINGS
 from game.scene.window import Window
 from tests.scene import truth
 from tests.scene.person import touch_point
@@ -228,9 +229,17 @@ def unleash(  # noqa: PLR0913, PLR0917 - what there is to vary
 
             for way in ("quit", "go_home", "go_new_game", "go_settings", "read"):
                 patch.setattr(app, way, stay)
-            left -= let_loose(table, f"{game} {speed} {events} {left} {people}", left)
+            seed = f"{game} {speed} {events} {left} {people}"
+            set_by_chance(app, seed)
+            left -= let_loose(table, seed, left)
             if app.host is not None:
                 come_to_rest(table)
+
+
+def set_by_chance(app: App, seed: str) -> None:
+    chance = random.Random(seed)
+    for name in ("confirm_discard", "quick_discard", "sorted_hand", "reduced_motion", "undo"):
+        app.settings.override(name, chance.choice(SETTINGS[name].values))
 
 
 def come_to_rest(table: Table) -> None:
