@@ -78,6 +78,8 @@ class Camera:
             for seats in (2, 3, 4, 6):
                 self.play(game, chosen, seats)
         self.read_rules()
+        self.app.go_about(self.app.go_home)
+        self.take("about")
         self.app.go_home()
         self.take("home")
         if self.app.host is not None:

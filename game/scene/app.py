@@ -12,6 +12,7 @@ from game.match.host import Host, SeatPlan
 from game.match.store import Store
 from game.rules.game import Refusal, Rules
 from game.scene import motion, text
+from game.scene.about.screen import About
 from game.scene.board import Board
 from game.scene.home import Home
 from game.scene.new_game import NewGame
@@ -81,6 +82,10 @@ class App:
     def read(self, books: tuple[Book, ...], on_back: Callable[[], None], book: int = 0) -> None:
         """Show one of the books to read, which `on_back` leaves again; a table waits as it is."""
         self.show(Reading(self, books, on_back, book))
+
+    def go_about(self, on_back: Callable[[], None]) -> None:
+        """Show the About screen, which `on_back` leaves again; a table waits as it is."""
+        self.show(About(self, on_back))
 
     def go_on(self) -> None:
         """Continue the match that is open."""

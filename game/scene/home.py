@@ -24,6 +24,7 @@ from game.scene.telling import TELLINGS
 from game.scene.text import tr
 from game.scene.widgets import (
     MENU,
+    PILL,
     PRIMARY_MENU,
     Anchor,
     Backdrop,
@@ -43,7 +44,7 @@ FAN = (
     ("skyjo", "7", 15.0, 92, 6),
 )
 """The cards in the wheel: a game, a face, its slant, and where it lies from the middle."""
-FAN_WIDTH, WHEEL = 148, 460
+FAN_WIDTH, WHEEL, ABOUT = 148, 460, 130
 HEAD, GOLD_HEIGHT, ENTRY_HEIGHT = 154, 72, 48
 """From the top of the name to the first entry, and how high entries are."""
 
@@ -67,6 +68,8 @@ class Home(Screen):
                 self.app.go_new_game()
             case "rules":
                 self._read_rules()
+            case "about":
+                self.app.go_about(self.app.go_home)
             case "settings":
                 self.app.go_settings(self.app.go_home)
             case "quit":
@@ -116,11 +119,13 @@ def home_items(
             lines=3,
         )  # fmt: skip
     yield from _wheel(stage, stage.width - left - 210, stage.height / 2)
+    about = stage.box(stage.width - 40 - ABOUT, stage.height - 48, ABOUT, 34)
+    yield Button("about", about, tr("About"), PILL, unit=stage.unit)
     yield stage.label(
         "owners",
         tr("Skip-Bo and Skyjo are trademarks of their owners. Dozen is not affiliated with them."),
-        stage.width / 2, stage.height - 22, theme.TINY, colour=theme.LABEL, anchor=Anchor.CENTER,
-        room=stage.width - 80,
+        stage.width / 2, stage.height - 31, theme.TINY, colour=theme.LABEL, anchor=Anchor.CENTER,
+        room=stage.width - 2 * (ABOUT + 60),
     )  # fmt: skip
 
 

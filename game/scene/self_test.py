@@ -15,7 +15,9 @@ from game.match.store import Store
 from game.resources import resource
 from game.rules import catalog
 from game.scene import drive
+from game.scene.about.licences import licence, works
 from game.scene.app import App
+from game.scene.rulebook import every_edition
 from game.scene.sound import VARIANTS, file_name
 from game.scene.speaker import Speaker
 from game.scene.window import Window
@@ -40,6 +42,8 @@ def run(window: Window) -> int:
         checks: list[tuple[str, Callable[[], str]]] = [
             ("home", partial(_draws, app, app.go_home)),
             ("new game", partial(_draws, app, app.go_new_game)),
+            ("rules", partial(_draws, app, partial(_read_rules, app))),
+            ("licences", partial(_draws, app, partial(_read_licences, app))),
         ]
         for game, chosen in SETUPS:
             checks.append((f"a match of {game}", partial(_plays, app, game, chosen)))
@@ -70,6 +74,17 @@ def _draws(app: App, go: Callable[[], None]) -> str:
     if count < FEWEST_COLOURS:
         raise AssertionError(f"only {count} colours on the screen")
     return f"drawn in {count} colours"
+
+
+def _read_rules(app: App) -> None:
+    books = every_edition(dict.fromkeys(catalog.GAMES, len(SEATS)))
+    app.read(tuple(books.values()), app.go_home)
+
+
+def _read_licences(app: App) -> None:
+    if not all(any(licence(work).chapters[0].paragraphs) for work in works()):
+        raise AssertionError("an empty licence")
+    app.go_about(app.go_home)
 
 
 def _plays(app: App, game: str, chosen: dict[str, object]) -> str:

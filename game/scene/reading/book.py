@@ -54,6 +54,8 @@ class Setting(NamedTuple):
 
 PLAIN = Setting(17, 25, 10)
 VERBATIM = Setting(15, 20, 0)
+EMPTY_LINE = 0.6
+"""How high one is, as a share of any other."""
 
 
 class Line(NamedTuple):
@@ -105,19 +107,21 @@ def _broken(
     lines: list[Line] = []
     y = 0.0
     for words in chapter.paragraphs:
+        if not words:  # no leaf begins with an empty line
+            y += setting.leading * EMPTY_LINE if lines else 0
+            continue
         rows = _wrapped(words, width, lambda row: ruler(row, setting.size))
-        is_short = (len(rows) - 1) * setting.leading <= height
-        if lines and is_short and y + (len(rows) - 1) * setting.leading > height:
+        beyond = (len(rows) - 1) * setting.leading
+        if lines and beyond <= height < y + beyond:
             yield tuple(lines)
             lines, y = [], 0.0
         for row in rows:
             if y > height:
                 yield tuple(lines)
                 lines, y = [], 0.0
-            if row or lines:  # no leaf begins with an empty line
-                lines.append(Line(row, y))
-                y += setting.leading
-        y += setting.apart if lines else 0
+            lines.append(Line(row, y))
+            y += setting.leading
+        y += setting.apart
     yield tuple(lines)
 
 

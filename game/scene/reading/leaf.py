@@ -33,7 +33,7 @@ CONTENTS, APART, PAD = 226, 28, 34
 """How wide the chapters' names are, what lies between them and the leaf, and inside the leaf."""
 HEAD, FOOT = 82, 28
 """From the leaf's upper edge to its first line, and from the last line to its lower edge."""
-TEXT, VERBATIM_TEXT = 550, 700
+TEXT, VERBATIM_TEXT = 550, 640
 """How wide lines may become: about seventy letters, and eighty of a verbatim text."""
 BESIDE, FIGURE_PAD, CAPTION, CAPTION_LINE = 216, 16, 14, 20
 """Of a figure: its width, room inside it, the size of its caption, and from line to line."""

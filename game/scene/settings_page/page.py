@@ -87,13 +87,15 @@ def settings_items(shown: Shown, width: float, height: float) -> Iterator[Item]:
 
 
 def _sections(desk: Desk, shown: Shown, column: Box) -> Iterator[Item]:
-    """Yield the names of the sections, and the way back."""
+    """Yield the names of the sections, the way to About, and the way back."""
     for place, section in enumerate(SECTIONS):
         box = Box(column.left, column.top + 56 * place, column.width, 48)
         yield desk.button(
             f"section:{section}", box, section_words(section), ROW,
             selected=section == shown.section,
         )  # fmt: skip
+    about = Box(column.left, column.bottom - 56 - GAP - 48, column.width, 48)
+    yield desk.button("about", about, tr("About"), ROW)
     yield desk.button(
         "back", Box(column.left, column.bottom - 56, column.width, 56), tr("Back"), SECONDARY
     )

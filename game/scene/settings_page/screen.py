@@ -62,6 +62,9 @@ class SettingsScreen(Screen):
                 self._step(about, -1 if word == "less" else 1)
             case "name":
                 self._entry = Entry(NAME, self.app.own_name)
+            case "about":
+                self.app.go_about(lambda: self.app.show(self))
+                return
             case "back":
                 self.back()
                 return

@@ -1,0 +1,130 @@
+"""Collect whose work is in Dozen, and under which licence: `python build_scripts/licences.py`.
+
+`resources/licences/` then has a text for Dozen, its font, Python and every package of
+requirements.lock, and `index.json` their names, versions and kinds of licence. The texts are those
+that the packages of this environment bring along, which has to be the one of the check; nothing in
+them says when or where they were collected.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import sysconfig
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import NamedTuple
+
+from fontTools.ttLib import TTFont
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[0] = str(ROOT)
+
+from build_scripts.environment import RUN_LOCK  # noqa: E402 (needs the path above)
+from game import __version__  # noqa: E402
+
+FOLDER = ROOT / "resources" / "licences"
+FONTS = ROOT / "resources" / "fonts"
+INDEX = "index.json"
+PYTHON = "Python"
+PIN = re.compile(r"^([a-z0-9.-]+)==([^ ;]+)", re.MULTILINE)
+CLASSIFIED = {
+    "License :: OSI Approved :: MIT License": "MIT",
+    "License :: OSI Approved :: GNU Library or Lesser General Public License (LGPL)": "LGPL-3.0",
+}
+"""What is meant by the classifiers of packages that name their licence in no other way."""
+UNNAMED = {"pyglet": "BSD-3-Clause"}
+"""Kinds that are told by the text alone."""
+
+
+class Work(NamedTuple):
+    """Something that Dozen is made of."""
+
+    name: str
+    versions: tuple[str, ...]
+    """More than one where the lock has several for different Pythons; none for Python itself."""
+    kind: str
+    """Of the licence, by its SPDX name."""
+    text: str
+
+    @property
+    def file(self) -> str:
+        """Where the text lies in the folder."""
+        return f"{self.name.lower()}.txt"
+
+
+def pins() -> dict[str, tuple[str, ...]]:
+    """Every package of the lock, with its versions in rising order."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name, version in PIN.findall(RUN_LOCK.read_text(encoding="utf-8")):
+        found[name] = (*found.get(name, ()), version)
+    return found
+
+
+def works() -> Iterator[Work]:
+    """Everything, our own first, then the packages by their names."""
+    text = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    yield Work("Dozen", (__version__,), "MIT", plain(text))
+    font = TTFont(FONTS / "Vazirmatn-Bold.ttf")["name"].getDebugName(5).removeprefix("Version ")
+    text = (FONTS / "OFL.txt").read_text(encoding="utf-8")
+    yield Work("Vazirmatn", (font,), "OFL-1.1", plain(text))
+    text = Path(sysconfig.get_path("stdlib"), "LICENSE.txt").read_text(encoding="utf-8")
+    yield Work(PYTHON, (), "PSF-2.0", plain(text))
+    for name, versions in sorted(pins().items()):
+        yield package(name, versions)
+
+
+def package(name: str, versions: tuple[str, ...] = ()) -> Work:
+    """An installed package, by default in its own version."""
+    known = metadata.distribution(name)
+    return Work(name, versions or (known.version,), _kind(name, known), _text(known))
+
+
+def _kind(name: str, known: metadata.Distribution) -> str:
+    about = known.metadata
+    if about["License-Expression"]:
+        return about["License-Expression"]
+    classified = [CLASSIFIED[one] for one in about.get_all("Classifier", ()) if one in CLASSIFIED]
+    if classified:
+        return classified[0]
+    return UNNAMED.get(name) or about["License"]
+
+
+def _text(known: metadata.Distribution) -> str:
+    """The licence of a package: its files, with their names if they are several, else a field."""
+    names = known.metadata.get_all("License-File") or []
+    files = [path for path in known.files or () if path.name in names]
+    files.sort(key=lambda path: (path.name.startswith("AUTHORS"), path.name))
+    if not files:
+        return plain(known.metadata["License"])
+    texts = [plain(Path(str(file.locate())).read_text(encoding="utf-8")) for file in files]
+    if len(files) == 1:
+        return texts[0]
+    named = zip((file.name for file in files), texts, strict=True)
+    return "\n".join(f"{name}\n{'=' * len(name)}\n\n{text}" for name, text in named)
+
+
+def plain(text: str) -> str:
+    """A text with nothing in it but letters, single spaces where tabs were, and line feeds."""
+    lines = text.replace("\f", "").expandtabs(4).splitlines()
+    return "\n".join(line.rstrip() for line in lines).strip("\n") + "\n"
+
+
+def main() -> None:
+    """Write the folder anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for file in FOLDER.iterdir():
+        file.unlink()
+    listed = []
+    for work in works():
+        (FOLDER / work.file).write_text(work.text, encoding="utf-8", newline="\n")
+        listed.append({"name": work.name, "versions": work.versions, "kind": work.kind})
+        print(f"{work.name} {' '.join(work.versions)}: {work.kind}, {len(work.text)} letters")
+    index = json.dumps(listed, indent=1, ensure_ascii=False) + "\n"
+    (FOLDER / INDEX).write_text(index, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
