@@ -281,10 +281,13 @@ def test_a_card_is_heard_when_it_lands(window: Window, tmp_path: Path) -> None:
         table.step(30)
         table.app.speed = "normal"
         recorder.files.clear()
+        shown = table.board.reel.cursor
         table.board.play(table.board.choosing.moves[-1])
-        table.step(5)
+        while table.board.reel.cursor == shown:  # it is on its way to the disk
+            table.step()
         assert "place" not in recorder.names
-        table.step(20)
+        table.person.finish_flights()
+        table.step()
         assert "place" in recorder.names
 
 
