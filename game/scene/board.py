@@ -23,6 +23,7 @@ from game.scene.curtain import Curtain
 from game.scene.fair import fair_deal
 from game.scene.hearing import Hearing
 from game.scene.layout import Art, Sight
+from game.scene.narrator import narrator_items
 from game.scene.pause import log_items, pause_items
 from game.scene.results import Results, result_facts
 from game.scene.rulebook import rulebook
@@ -126,7 +127,7 @@ class Board(TableView):
         """Show what has happened, then offer the legal moves once everything is shown."""
         if self.reel.was_cut:
             self._rewind()
-        happened = self.show.run(self.now, self.pace, self.layout, self.others_pace)
+        happened = self.show.run(self.now, self.pace, self.layout, self.others_pace, self.reading)
         self.hearing.hear(self.show.steps, self.show.lasts, self.people, self.now)
         if happened is Happened.RESULT:
             self._show_result()
@@ -280,10 +281,13 @@ class Board(TableView):
         size = self.window.width, self.window.height
         yield Backdrop()
         yield from self.layout.items
+        if self.plate_height:
+            yield from narrator_items(*size, tuple(self.reel.narration))
         if self.touch.closer is not None:
             yield from closer.closer_items(*size, self.sight(), self.layout, self.touch.closer)
         if self.notice is not None:
-            yield from notice.notice_items(*size, self.unit, self.notice)
+            above = size[1] - self.plate_height
+            yield from notice.notice_items(size[0], above, self.unit, self.notice)
         if self.dialog == "menu":
             is_endless = is_open(self.host.rules)
             deal = fair_deal(self.host, is_over=self.is_over)

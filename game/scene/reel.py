@@ -44,6 +44,8 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
     before: State
     state: State
+    words: str | None = None
+    """What the narrator says of it, and of what came before it as a part of the same."""
 
     @property
     def event(self) -> Event:
@@ -61,6 +63,8 @@ class Reel:
         self.state = conceal(log.start, reader)
         self.cursor = 0
         self.history: deque[str] = deque(maxlen=HISTORY)
+        self.narration: deque[str] = deque(maxlen=HISTORY)
+        """All that happened, for whoever does not see the table; the newest last."""
         self.marks: dict[Seat, Card] = {}
         """The card that each seat moved or turned up last in its latest turn."""
         self.turn_ended: dict[Seat, int] = {}
@@ -70,6 +74,8 @@ class Reel:
         self._generation = log.generation
         self._read: list[Event] = []
         self._read_from = 0
+        self._untold: list[Event] = []
+        """What the narrator will tell together with what comes next."""
 
     @property
     def was_cut(self) -> bool:
@@ -86,6 +92,8 @@ class Reel:
         self.state = conceal(self._log.start, self._reader)
         self.cursor = 0
         self.history.clear()
+        self.narration.clear()
+        self._untold.clear()
         self.marks.clear()
         self.turn_ended.clear()
         self.dealt_at = 0
@@ -144,7 +152,8 @@ class Reel:
         for event in following[:count]:
             self.state = self.state.rules.apply(self.state, event)
         self.cursor += count
-        step = Step(tuple(following[:count]), before, self.state)
+        events = tuple(following[:count])
+        step = Step(events, before, self.state, self._narrate(before, events))
         self._remember(step)
         return step
 
@@ -154,6 +163,19 @@ class Reel:
             self._read_from = self.cursor
         at = self.cursor - self._read_from
         return self._read[at : at + count]
+
+    def _narrate(self, before: State, events: tuple[Event, ...]) -> str | None:
+        """Return what the narrator says; the cards that fill a hand are told when it is full."""
+        self._untold.extend(events)
+        drawn, following = events[0], self.peek()
+        if _fills_hand(drawn) and _fills_hand(following):
+            return None
+        telling = TELLINGS[self.state.rules.game]
+        words = telling.narrated(before, self.state, tuple(self._untold), self.names)
+        self._untold.clear()
+        if words is not None:
+            self.narration.append(words)
+        return words
 
     def _remember(self, step: Step) -> None:
         telling = TELLINGS[step.state.rules.game]
@@ -180,3 +202,7 @@ class Reel:
         words = telling.told(step.before, step.state, step.event, self.names)
         if words is not None:
             self.history.append(words)
+
+
+def _fills_hand(event: Event | None) -> bool:
+    return isinstance(event, Moved) and event.source.kind == "draw" and event.target.kind == "hand"

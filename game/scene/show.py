@@ -81,14 +81,22 @@ class Show:
         if self._waits_since is not None:
             self._waits_since += seconds
 
-    def run(self, now: float, pace: float, layout: Layout, others: float = 1.0) -> Happened:
+    def run(
+        self,
+        now: float,
+        pace: float,
+        layout: Layout,
+        others: float = 1.0,
+        reading: float = 0.0,
+    ) -> Happened:
         """Show as many steps as their beats allow; several at once where nothing takes time.
 
         What the others do takes `others` times as long, but never longer than the person waits.
+        For `reading` seconds each line about them is there before the next one, however many.
         """
         happened = Happened.NOTHING
         self.steps.clear()
-        haste = self._haste(now, pace, others)
+        haste = 1.0 if reading else self._haste(now, pace, others)
         pace *= haste if self.reel.state.turn == self._waiting else haste * others
         while now >= self._wait_until and self._may_go_on(now, pace):
             if any(self.reel.result_ahead()):
@@ -98,7 +106,10 @@ class Show:
                 break
             happened = Happened.STEPS
             self.steps.append(step)
-            self._wait_until = now + self._beat(step, pace, layout)
+            wait = self._beat(step, pace, layout)
+            if step.words is not None and self._waiting not in (step.before.turn, step.state.turn):
+                wait = max(wait, reading)
+            self._wait_until = now + wait
         return happened
 
     def _haste(self, now: float, pace: float, others: float = 1.0) -> float:

@@ -15,6 +15,7 @@ from game.scene.fair import opening
 from game.scene.felt import Felt
 from game.scene.layout import Art, Layout, Sight, places
 from game.scene.layouts import LAYOUTS
+from game.scene.narrator import READING, plate_height
 from game.scene.reel import Reel
 from game.scene.screen import Screen
 from game.scene.show import PACES, Show
@@ -66,6 +67,20 @@ class TableView(Screen):
         """How long what the others do takes, as a multiple of that."""
         return PACES[str(self.app.settings["pace"])]
 
+    @property
+    def plate_height(self) -> int:
+        """How much of the window's height is the narrator's, in logical pixels."""
+        if not self.app.settings.is_on("narrator"):
+            return 0
+        return plate_height(self.window.width, self.window.height)
+
+    @property
+    def reading(self) -> float:
+        """For how many seconds each line about the others is there to be read."""
+        if self.hurry or not self.app.settings.is_on("narrator"):
+            return 0.0
+        return READING * self.others_pace
+
     def begin(self, index: int) -> None:
         """Read the log with the eyes of the reader, everything up to an index at once."""
         self.reel, self._told_in = Reel(self.host, self.reader, self.names), text.current()
@@ -106,7 +121,7 @@ class TableView(Screen):
             self.names,
             self.colours,
             self.window.width,
-            self.window.height,
+            self.window.height - self.plate_height,
             rtl=text.current().rtl,
             status=words,
             history=tuple(self.reel.history) or opening(self.host),

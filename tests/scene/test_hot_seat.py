@@ -74,6 +74,7 @@ class Witness:
         if self._reel.cursor == board.reel.cursor:
             assert list(board.reel.history) == list(self._reel.history), "the log tells more"
         if board.reader == PUBLIC:
+            assert list(board.reel.narration) == list(self._reel.narration), "a line tells more"
             assert board.choosing.moves == ()
             assert board.sight().preview == ""
             assert board.own_hand is None

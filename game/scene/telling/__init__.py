@@ -17,6 +17,15 @@ class Telling(Protocol):
     def told(self, before: State, after: State, event: Event, names: tuple[str, ...]) -> str | None:
         """Return what happened between two concealed states in words, if it needs any."""
 
+    def narrated(
+        self, before: State, after: State, events: tuple[Event, ...], names: tuple[str, ...]
+    ) -> str | None:
+        """Return the same for whoever does not see the table: with every pile, draw and score.
+
+        `events` are shown as one: a card's move with its face, or the cards of a hand in a row.
+        Of a face that the reader of the states does not know nothing is said.
+        """
+
     def status(
         self,
         state: State,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.rules.events import Completed, Event, Moved, Passed, Shuffled
+from game.rules.events import Completed, Event, Moved, Passed, RoundScored, Shown, Shuffled
 from game.rules.game import PASS, Move, State
-from game.rules.skipbo.rules import WILD, SkipBoState, stock
-from game.rules.table import Face, Pile, Seat
-from game.scene.text import ntr, number, tr
+from game.rules.skipbo.rules import LAST, WILD, SkipBo, SkipBoState, stock
+from game.rules.table import Card, Face, Pile, Seat
+from game.scene.telling.lines import beside, counted, of_any_game
+from game.scene.text import listed, ntr, number, tr
 
 
 def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> str | None:
@@ -30,6 +31,73 @@ def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> s
             return tr("{name} passed", name=name)
         case _:
             return None
+
+
+def narrated(
+    before: State, after: State, events: tuple[Event, ...], names: tuple[str, ...]
+) -> str | None:
+    """Return what happened for whoever does not see the table: with every pile, draw and score."""
+    assert isinstance(after, SkipBoState)
+    name, event = names[before.turn], events[0]
+    match event:
+        case Moved(target=Pile(kind="hand")):
+            return _drew(after, events, name)
+        case Moved(card=card, source=source, target=Pile(kind="building", number=index)):
+            return _built(after, card, source, index, name)
+        case Moved(card=card, target=Pile(kind="discard", number=index)):
+            face = face_name(after.table.faces.get(card))
+            return tr(
+                "{name} discarded {card} on pile {pile}", name=name, card=face, pile=index + 1
+            )
+        case Shown(cards=(card,)):
+            return _turned_up(after, card, names)
+        case RoundScored():
+            words = of_any_game("skip-bo", event, names)
+            assert isinstance(after.rules, SkipBo)
+            if words is None or after.rules.match == "round":
+                return words
+            return beside(words, tr("points: {list}", list=counted(after.scores, names)))
+        case _:
+            return of_any_game("skip-bo", event, names) or told(before, after, event, names)
+
+
+def _drew(after: State, events: tuple[Event, ...], name: str) -> str:
+    cards = [event.card for event in events if isinstance(event, Moved)]
+    faces = [after.table.faces.get(card) for card in cards]
+    if None in faces:
+        return ntr("{name} drew {count} card", "{name} drew {count} cards", len(cards), name=name)
+    return tr("{name} drew {cards}", name=name, cards=listed([face_name(face) for face in faces]))
+
+
+def _built(after: SkipBoState, card: Card, source: Pile, index: int, name: str) -> str:
+    told_facts = {
+        "name": name,
+        "card": face_name(after.table.faces.get(card)),
+        "pile": index + 1,
+        "from": source.number + 1,
+    }
+    match source.kind:
+        case "stock":
+            words = tr("{name} built {card} from the stock pile on pile {pile}", **told_facts)
+        case "discard":
+            words = tr("{name} built {card} from discard pile {from} on pile {pile}", **told_facts)
+        case _:
+            words = tr("{name} built {card} on pile {pile}", **told_facts)
+    following = after.nexts[index]
+    return words if following > LAST else beside(words, tr("next {value}", value=following))
+
+
+def _turned_up(after: State, card: Card, names: tuple[str, ...]) -> str | None:
+    pile = after.table.pile_of(card)
+    if pile.kind != "stock" or pile.seat is None:
+        return None
+    return ntr(
+        "{name}: {card} on top of the stock pile of {count} card",
+        "{name}: {card} on top of the stock pile of {count} cards",
+        len(after.table.cards(pile)),
+        name=names[pile.seat],
+        card=face_name(after.table.faces.get(card)),
+    )
 
 
 def face_name(face: Face | None) -> str:

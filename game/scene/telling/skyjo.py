@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from game.rules.events import Cleared, Ended, Event, Moved, Passed, Shown, Shuffled, Started
+from game.rules.events import (
+    Cleared,
+    Ended,
+    Event,
+    Moved,
+    Passed,
+    RoundScored,
+    Shown,
+    Shuffled,
+    Started,
+)
 from game.rules.game import PASS, Move, State
 from game.rules.skyjo.notation import slot_text
 from game.rules.skyjo.rules import (
@@ -16,6 +26,7 @@ from game.rules.skyjo.rules import (
     held,
 )
 from game.rules.table import DRAW, Face, Pile, Seat
+from game.scene.telling.lines import beside, counted, of_any_game
 from game.scene.text import MINUS, digits, ltr, ntr, number, tr
 
 INTO = " \u00bb "
@@ -57,6 +68,55 @@ def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> s
             return tr("A new draw pile was shuffled")
         case Passed():
             return tr("{name} turned up nothing", name=name)
+        case _:
+            return None
+
+
+def narrated(
+    before: State, after: State, events: tuple[Event, ...], names: tuple[str, ...]
+) -> str | None:
+    """Return what happened for whoever does not see the table: with every slot, draw and score."""
+    name, event = names[before.turn], events[0]
+    match event:
+        case Moved(card=card, source=source, target=target):
+            return _moved(source, target, name, _face_name(after.table.faces.get(card)))
+        case Shown(cards=(card,), faces=(face,)):
+            pile = after.table.pile_of(card)
+            if pile.kind != "grid" or pile.seat is None:
+                return None
+            at = slot_text(pile.number)
+            return tr(
+                "{name} turned up {card} at {slot}",
+                name=names[pile.seat], card=_face_name(face), slot=at,
+            )  # fmt: skip
+        case RoundScored(scores=scores):
+            words = of_any_game("skyjo", event, names) or ""
+            lines = [words, tr("this round: {list}", list=counted(scores, names))]
+            if event.doubled and event.ender is not None:
+                lines.append(tr("doubled for {name}", name=names[event.ender]))
+            if after.round > 1:
+                lines.append(tr("in all: {list}", list=counted(after.scores, names)))
+            return beside(*lines)
+        case _:
+            return of_any_game("skyjo", event, names) or told(before, after, event, names)
+
+
+def _moved(source: Pile, target: Pile, name: str, card: str) -> str | None:
+    match source.kind, target.kind:
+        case "draw", "held":
+            return tr("{name} drew {card}", name=name, card=card)
+        case "draw", "discard":
+            return tr("The discard pile begins with {card}", card=card)
+        case "discard", "grid":
+            at = slot_text(target.number)
+            return tr("{name} took {card} and put it on {slot}", name=name, card=card, slot=at)
+        case "held", "grid":
+            at = slot_text(target.number)
+            return tr("{name} put {card} on {slot}", name=name, card=card, slot=at)
+        case "held", "discard":
+            return tr("{name} discarded {card}", name=name, card=card)
+        case "grid", "discard":
+            return tr("{name} discarded {card} from there", name=name, card=card)
         case _:
             return None
 
