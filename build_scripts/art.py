@@ -1,7 +1,7 @@
 """Draws all art into `resources/`; run `python build_scripts/art.py` from anywhere.
 
-With `--sheet FILE` it writes a contact sheet of the committed cards instead. Running it twice
-gives the same bytes.
+With `--sheet FILE` it writes a contact sheet of the committed cards instead, in a `--palette` and
+with `--high-contrast` if wanted. Running it twice gives the same bytes.
 """
 
 import argparse
@@ -16,31 +16,42 @@ ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from build_scripts.drawing import faces, scenery, signals  # noqa: E402 (needs the path above)
-from build_scripts.drawing.canvas import raster, save  # noqa: E402
-from game.scene import card_art  # noqa: E402
+from build_scripts.drawing import backs, faces, scenery, signals  # noqa: E402 (needs the path above)
+from build_scripts.drawing.canvas import box, raster, save, svg  # noqa: E402
+from game.scene import card_art, looks, palettes  # noqa: E402
+from game.scene.card_art import Drawing  # noqa: E402
+from game.scene.looks import Looks  # noqa: E402
+from game.scene.painting import painted  # noqa: E402
 
 RESOURCES = ROOT / "resources"
 FINE = {48: 4, 96: 4, 192: 4, 384: 2}
 """How finely a card of each width is rasterised: large ones have smooth edges sooner."""
 TABLE_GREEN = "#1a605d"
-COMMON: dict[str, Callable[[int], Image.Image]] = {
-    "back": lambda width: on_shadow(faces.back(width), width),
+PLACES: dict[str, Callable[..., Image.Image]] = {
     "ring": signals.empty_ring,
     "slot": signals.slot,
     "glow": signals.glow,
     "mark": signals.mark,
     "focus": signals.focus,
-    "lift": signals.lift,
 }
-"""How each picture in `card_art.COMMON` is drawn for a card width in pixels."""
+"""How each place and signal is drawn for a card width in pixels, `strong` or not."""
 
 
-def card(folder: str, name: str, width: int) -> Image.Image:
-    """One picture of `card_art.pictures`, drawn anew."""
-    if folder == "common":
-        return COMMON[name](width)
-    return on_shadow(faces.face(folder, name, width), width)
+def card(drawing: Drawing) -> Image.Image:
+    """One picture of `card_art.drawings`, drawn anew."""
+    folder, name, width = drawing
+    if drawing.is_stencil:
+        document = faces.face(folder, name, width)
+        return raster(document, card_art.size(width)[0], fine=FINE[width]).convert("RGB")
+    if name == "lift":
+        return signals.lift(width)
+    if name in card_art.BACKS:
+        return on_shadow(backs.back(name, width), width)
+    strong = folder == "strong"
+    if name == "paper":
+        empty = svg(*card_art.size(width), faces.paper(box(width), strong=strong))
+        return on_shadow(empty, width)
+    return PLACES[name](width, strong=strong)
 
 
 def on_shadow(document: str, width: int) -> Image.Image:
@@ -57,9 +68,8 @@ def _shadow(width: int) -> Image.Image:
 
 def works() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
     """Every picture below `resources/`: its path and how to draw it."""
-    for folder, name, width in card_art.pictures():
-        yield card_art.path(folder, name, width), partial(card, folder, name, width)
-    yield "table.png", scenery.table
+    for drawing in card_art.drawings():
+        yield drawing.path, partial(card, drawing)
     yield "wheel.png", scenery.wheel
     for width in scenery.ICON_SIZES:
         yield f"icons/dozen-{width}.png", partial(scenery.icon_picture, width)
@@ -79,19 +89,17 @@ def draw_all() -> None:
 
 
 def sheet(file: Path, width: int = 96) -> None:
-    """Write a contact sheet: each set in a row, full and mini, then what all sets share."""
+    """Write a contact sheet: each set in rows by the kind of face, then what all sets share."""
     rows = [
-        [card_art.path(folder, face + kind, width) for face in names]
-        for folder, names in card_art.SETS.items()
-        for kind in ("", "-mini")
+        [Drawing(folder, face + kind, width) for face in names]
+        for folder, names in card_art.FOLDERS.items()
+        for kind in (card_art.KINDS if folder in card_art.SETS else ("",))
     ]
-    rows.append([card_art.path("common", name, width) for name in card_art.COMMON])
     across, down = card_art.size(width)
     picture = Image.new("RGBA", (across * max(map(len, rows)), down * len(rows)), TABLE_GREEN)
     for y, row in enumerate(rows):
-        for x, path in enumerate(row):
-            with Image.open(RESOURCES / path) as drawn:
-                picture.alpha_composite(drawn.convert("RGBA"), (x * across, y * down))
+        for x, drawing in enumerate(row):
+            picture.alpha_composite(painted(drawing), (x * across, y * down))
     save(picture, file)
 
 
@@ -99,8 +107,11 @@ def main() -> None:
     """Draw everything, or the contact sheet that the command line asks for."""
     parser = argparse.ArgumentParser(description="Draw the art of Dozen into resources/.")
     parser.add_argument("--sheet", type=Path, metavar="FILE", help="only write a contact sheet")
+    parser.add_argument("--palette", choices=tuple(palettes.PALETTES), default="usual")
+    parser.add_argument("--high-contrast", action="store_true")
     arguments = parser.parse_args()
     if arguments.sheet:
+        looks.use(Looks(palette=arguments.palette, high_contrast=arguments.high_contrast))
         sheet(arguments.sheet)
     else:
         draw_all()

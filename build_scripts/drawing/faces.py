@@ -1,15 +1,19 @@
-"""The faces and the back of the cards, as SVG on the common canvas, without their shadow."""
+"""The faces of the cards as stencils, and the paper they are painted on: SVG on the common canvas.
+
+In a stencil red is what is filled of the ring, green the numeral, blue what is empty of the ring.
+"""
 
 from math import cos, pi, sin
 from typing import NamedTuple
 
 from build_scripts.drawing.canvas import Box, box, svg
 from build_scripts.drawing.glyphs import Outline, numeral, outline
-from build_scripts.drawing.ring import HUES, Ring, filled
-from game.scene.card_art import CORNER, size
+from build_scripts.drawing.ring import Ring, filled
+from game.scene.card_art import KINDS, size
 
-PAPER, EDGE, EMPTY, INK = "#fbf7ee", "#e4dccb", "#ece5d6", "#1d2433"
-NAVY, GOLD, BLUE = "#28345c", "#e9b44c", "#8fa3d9"
+PAPER, EDGE, INK = "#fbf7ee", "#e4dccb", "#1d2433"
+STRONG_PAPER, STRONG_EDGE = "#ffffff", "#000000"
+FILLED, NUMERAL, EMPTY, NOTHING = "#ff0000", "#00ff00", "#0000ff", "#000000"
 
 
 class Build(NamedTuple):
@@ -21,7 +25,10 @@ class Build(NamedTuple):
     digit: float
     pair: float
     star: float
-    indices: bool
+    corner: float = 0
+    """The small numbers in two corners; 0 leaves them out."""
+    corner_star: float = 0
+    """From the middle to the points of a wild's star in two corners."""
 
     def ring(self, card: Box) -> Ring:
         """The ring on a card."""
@@ -30,14 +37,18 @@ class Build(NamedTuple):
         return Ring(*card.centre, self.outer * width, self.inner * width, gap)
 
 
-FULL = Build(outer=0.400, inner=0.325, gap=0.026, digit=0.450, pair=0.385, star=0.24, indices=True)
-MINI = Build(outer=0.440, inner=0.338, gap=0.032, digit=0.560, pair=0.460, star=0.27, indices=False)
+BUILDS = {
+    "": Build(
+        0.400, 0.325, 0.026, digit=0.450, pair=0.385, star=0.24, corner=0.176, corner_star=0.072
+    ),
+    "-large": Build(
+        0.432, 0.335, 0.03, digit=0.545, pair=0.45, star=0.265, corner=0.25, corner_star=0.1
+    ),
+    "-mini": Build(0.440, 0.338, 0.032, digit=0.560, pair=0.460, star=0.27),
+}
+"""By what follows a face's name."""
 PERSIAN_SIZE, PERSIAN_ZERO_SIZE = 1.12, 1.5
 """Persian numerals have less ink for their font size; a zero that stands alone has very little."""
-INDEX = 0.176
-"""Font size of the small numbers in two corners, for a card width of 1."""
-INDEX_STAR = 0.072
-"""From the middle to the points of a wild's star in two corners, for a card width of 1."""
 
 
 class Face(NamedTuple):
@@ -68,77 +79,38 @@ class Face(NamedTuple):
 
 
 def face(folder: str, name: str, width: int) -> str:
-    """The SVG of a face; the arguments are those of `card_art.path`."""
+    """The SVG of a face's stencil; the arguments are those of `card_art.Drawing`."""
     game, _, digits = folder.rpartition("-")
-    build = MINI if name.endswith("-mini") else FULL
-    drawn = Face(box(width), build, game, digits, name.removesuffix("-mini"))
+    kind = next(kind for kind in reversed(KINDS) if name.endswith(kind))
+    drawn = Face(box(width), BUILDS[kind], game, digits, name.removesuffix(kind))
     content = _wild(drawn) if drawn.value == "W" else _number(drawn)
-    return svg(*size(width), paper(drawn.card) + content)
+    across, down = size(width)
+    nothing = f'<rect width="{across}" height="{down}" fill="{NOTHING}"/>'
+    return svg(across, down, nothing + content)
 
 
-def back(width: int) -> str:
-    """The SVG of the back: a paper edge, and rings within rings on navy."""
-    card = box(width)
-    rim = max(2.0, round(0.05 * width))
-    x, y = card.centre
-    radius = CORNER * width - 0.55 * rim
-    field = (
-        f'<rect x="{card.x + rim}" y="{card.y + rim}" width="{card.width - 2 * rim}"'
-        f' height="{card.height - 2 * rim}" rx="{radius:.3f}" fill="{NAVY}"/>'
-    )
-    gap = max(1.0, 0.024 * width)
-    bands = ((0.36, 0.288, GOLD, 0.95), (0.252, 0.172, BLUE, 0.72), (0.134, 0.058, BLUE, 0.5))
-    rings = "".join(
-        f'<g opacity="{opacity}">'
-        + Ring(x, y, outer * width, inner * width, gap * (0.55 + 1.25 * outer)).drawn((hue,) * 12)
-        + "</g>"
-        for outer, inner, hue, opacity in bands
-    )
-    return svg(*size(width), paper(card) + field + rings)
-
-
-def paper(card: Box) -> str:
+def paper(card: Box, *, strong: bool = False) -> str:
     """The empty card, with its edge inside its outline so that the outline stays sharp."""
-    line = max(0.7, 0.01 * card.width)
-    return card.rounded(more=f'fill="{EDGE}"') + card.rounded(-line, f'fill="{PAPER}"')
-
-
-def colours(game: str, value: int) -> tuple[str, str]:
-    """The colours of a card's ring and of its numeral."""
-    if game == "skip-bo":
-        return next(pair for least, pair in _SKIP_BO if value >= least)
-    return next(pair for least, pair in _SKYJO if value >= least)
-
-
-_SKIP_BO = (
-    (9, ("#c2413b", "#b3352f")),
-    (5, ("#1f8a70", "#14705a")),
-    (1, ("#2f6fd0", "#2760bd")),
-)
-_SKYJO = (
-    (9, ("#c8402f", "#b8331f")),
-    (5, ("#b98510", "#8a6100")),
-    (1, ("#2f9a5f", "#1f7a45")),
-    (0, ("#2a9bbd", "#13758f")),
-    (-1, ("#3b6fc9", "#2f62b8")),
-    (-2, ("#3b3fa8", "#3b3fa8")),
-)
+    paper, edge, share = (STRONG_PAPER, STRONG_EDGE, 0.016) if strong else (PAPER, EDGE, 0.01)
+    line = max(0.7, share * card.width)
+    return card.rounded(more=f'fill="{edge}"') + card.rounded(-line, f'fill="{paper}"')
 
 
 def _number(face: Face) -> str:
-    hue, ink = colours(face.game, int(face.value))
-    drawn = face.build.ring(face.card).drawn(filled(int(face.value), hue, EMPTY))
-    drawn += _numeral(face, ink)
-    return drawn + (_indices(face, ink) if face.build.indices else "")
+    drawn = face.build.ring(face.card).drawn(filled(int(face.value), FILLED, EMPTY))
+    drawn += _numeral(face, NUMERAL)
+    return drawn + (_indices(face, NUMERAL) if face.build.corner else "")
 
 
 def _wild(face: Face) -> str:
-    """Twelve hues and a star; where numbers have an index a smaller one, for a covered card."""
+    """A full ring and a star; where numbers have an index a smaller one, for a covered card."""
     card = face.card
     broad = face.build._replace(inner=face.build.inner - 0.01)
-    drawn = broad.ring(card).drawn(HUES) + _star(*card.centre, face.build.star * card.width)
-    if face.build.indices:
-        far = INDEX_STAR * card.width
+    drawn = broad.ring(card).drawn((FILLED,) * 12) + _star(
+        *card.centre, face.build.star * card.width
+    )
+    if face.build.corner_star:
+        far = face.build.corner_star * card.width
         x, y = card.x + 0.088 * card.width + far * sin(pi / 3), card.y + 0.083 * card.width + far
         drawn += _star(x, y, far)
         drawn += _star(2 * card.centre[0] - x, 2 * card.centre[1] - y, far)
@@ -152,7 +124,7 @@ def _star(x: float, y: float, far: float) -> str:
         f"{y - radii[turn % 2] * cos(turn * pi / 6):.3f}"
         for turn in range(12)
     )
-    return f'<polygon points="{corners}" fill="{INK}"/>'
+    return f'<polygon points="{corners}" fill="{NUMERAL}"/>'
 
 
 def _numeral(face: Face, colour: str) -> str:
@@ -170,9 +142,9 @@ def _numeral(face: Face, colour: str) -> str:
 
 def _indices(face: Face, colour: str) -> str:
     card, unit = face.card, face.card.width
-    glyphs = outline(face.text, "Bold", INDEX * unit * face.enlarged)
+    glyphs = outline(face.text, "Bold", face.build.corner * unit * face.enlarged)
     tall = face._replace(value="1")
-    cap = -outline(tall.text, "Bold", INDEX * unit * tall.enlarged).top
+    cap = -outline(tall.text, "Bold", face.build.corner * unit * tall.enlarged).top
     high = card.y + 0.083 * unit + cap
     low = card.y + card.height - 0.083 * unit
     side, line = 0.088 * unit, 0.0165 * unit

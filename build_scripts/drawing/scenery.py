@@ -1,6 +1,6 @@
-"""What is no card: the table, the wheel of the home screen, the app's icon and small signs."""
+"""What is no card: the wheel of the home screen, the app's icon and small signs."""
 
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 
 from PIL import Image
 
@@ -9,17 +9,12 @@ from build_scripts.drawing.faces import PAPER
 from build_scripts.drawing.glyphs import outline
 from build_scripts.drawing.ring import HUES, Ring
 
-TABLE_SIZE = (1280, 720)
 TABLE_STOPS = (
     (0.0, (0x1F, 0x6F, 0x6B)),
     (0.6, (0x15, 0x51, 0x50)),
     (1.0, (0x0C, 0x33, 0x36)),
 )
-"""The table's colours from its middle outward."""
-TABLE_CENTRE, TABLE_REACH = (0.5, 0.46), 0.75
-"""Where the gradient starts and how far it goes, for a table of 1 by 1."""
-SHADES = 4096
-"""Steps of the gradient: many more than the eye or the dither can tell apart."""
+"""The colours of the icon's table from its middle outward."""
 WHEEL = 920
 """Width and height of the wheel in pixels."""
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -30,32 +25,6 @@ NUMBERED_FROM = 14
 SIGN, DOT = 48, 64
 """Width and height of a sign and of the dot in pixels."""
 SIGNS = ("arrow", "close", "check", "star", "dot")
-
-
-def table() -> Image.Image:
-    """The table, dithered in an ordered pattern so that the slow gradient shows no bands."""
-    width, height = TABLE_SIZE
-    shades, pixels = _shades(), bytearray()
-    for row in range(height):
-        down = ((row + 0.5) / height - TABLE_CENTRE[1]) / TABLE_REACH
-        for column in range(width):
-            across = ((column + 0.5) / width - TABLE_CENTRE[0]) / TABLE_REACH
-            # Interleaved gradient noise: as even as blue noise, and it compresses well.
-            noise = (52.9829189 * ((0.06711056 * column + 0.00583715 * row) % 1)) % 1
-            shade = shades[round(hypot(across, down) * SHADES)]
-            pixels.extend(int(level + noise) for level in shade)
-    return Image.frombytes("RGB", TABLE_SIZE, bytes(pixels))
-
-
-def _shades() -> list[tuple[float, ...]]:
-    shades = []
-    for step in range(2 * SHADES):
-        at = min(1.0, step / SHADES)
-        stop = 0 if at < TABLE_STOPS[1][0] else 1
-        (start, near), (end, far) = TABLE_STOPS[stop : stop + 2]
-        part = (at - start) / (end - start)
-        shades.append(tuple(a + (b - a) * part for a, b in zip(near, far, strict=True)))
-    return shades
 
 
 def wheel() -> Image.Image:

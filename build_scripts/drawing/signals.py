@@ -1,6 +1,7 @@
 """Shadows, empty places and the signals around a card, on the same canvas as a face.
 
-Each signal has a shape of its own, so that none is told from another by colour alone.
+Each signal has a shape of its own, so that none is told from another by colour alone. What is white
+in a glow or a mark takes a colour of the theme when it is loaded. `strong` is for high contrast.
 """
 
 from math import pi
@@ -8,10 +9,10 @@ from math import pi
 from PIL import Image
 
 from build_scripts.drawing.canvas import Box, bled, blurred, box, raster, svg, tinted
-from build_scripts.drawing.faces import FULL, INK
+from build_scripts.drawing.faces import BUILDS, INK
 from game.scene.card_art import CORNER, size
 
-GLOW, LABEL, WHITE = "#ffd778", "#cfe0de", "#ffffff"
+LABEL, WHITE = "#cfe0de", "#ffffff"
 SHADOW = (0.035, 0.0385, 0.28)
 """Under every card: offset and blur for a card width of 1, opacity."""
 LIFT = (0.042, 0.034, 0.42)
@@ -28,21 +29,22 @@ def lift(width: int) -> Image.Image:
     return _cloud(width, *LIFT)
 
 
-def slot(width: int) -> Image.Image:
+def slot(width: int, *, strong: bool = False) -> Image.Image:
     """An empty place: a dashed outline around a faint hollow."""
-    return bled(_drawn(width, _place(box(width)), fine=4))
+    return bled(_drawn(width, _place(box(width), strong=strong), fine=4))
 
 
-def empty_ring(width: int) -> Image.Image:
+def empty_ring(width: int, *, strong: bool = False) -> Image.Image:
     """An empty building pile: a place with a faint ring, open for the numeral that comes next."""
     card = box(width)
-    drawn = FULL.ring(card).drawn((LABEL,) * 12)
-    return bled(_drawn(width, _place(card) + f'<g opacity="0.2">{drawn}</g>', fine=4))
+    drawn = BUILDS[""].ring(card).drawn((LABEL,) * 12)
+    faint = f'<g opacity="{0.5 if strong else 0.2}">{drawn}</g>'
+    return bled(_drawn(width, _place(card, strong=strong) + faint, fine=4))
 
 
-def glow(width: int) -> Image.Image:
+def glow(width: int, *, strong: bool = False) -> Image.Image:
     """A legal target: a crisp golden outline in a soft halo; the inside stays clear."""
-    card, line = box(width), max(2.0, 0.036 * width)
+    card, line = box(width), max(2.0, (0.058 if strong else 0.036) * width)
     middle = max(0.6, 0.008 * width) + line / 2
     wider = Box(*(at + by * 0.025 * width for at, by in zip(card, (-1, -1, 2, 2), strict=True)))
     halo = _drawn(width, blurred(wider, 0, 0.034 * width, WHITE, 1), fine=1).getchannel("A")
@@ -52,21 +54,21 @@ def glow(width: int) -> Image.Image:
     picture = Image.new("RGBA", size(width), WHITE)
     picture.putalpha(halo)
     picture.alpha_composite(_drawn(width, card.rounded(middle, _stroke(WHITE, line)), fine=4))
-    return tinted(picture, GLOW)
+    return tinted(picture, WHITE)
 
 
-def mark(width: int) -> Image.Image:
+def mark(width: int, *, strong: bool = False) -> Image.Image:
     """The last move of a seat: a bracket around each corner, cased in ink."""
-    card, line = box(width), max(1.75, 0.03 * width)
+    card, line = box(width), max(1.75, (0.042 if strong else 0.03) * width)
     grow = 0.03 * width + line / 2
     corners = _corners(card, grow, 0.17 * width)
     casing = corners.format(_stroke(INK, line * 1.7) + ' stroke-opacity="0.45"')
-    return bled(_drawn(width, casing + corners.format(_stroke(LABEL, line)), fine=4))
+    return bled(_drawn(width, casing + corners.format(_stroke(WHITE, line)), fine=4))
 
 
-def focus(width: int) -> Image.Image:
+def focus(width: int, *, strong: bool = False) -> Image.Image:
     """The keyboard's focus: a white double outline on ink, seen on table and paper alike."""
-    card, line = box(width), max(1.1, 0.02 * width)
+    card, line = box(width), max(1.1, (0.0235 if strong else 0.02) * width)
     near, far = 1.4 * line, 3.3 * line
     band = card.rounded((near + far) / 2, _stroke(INK, far - near + 2.2 * line))
     lines = "".join(card.rounded(grow, _stroke(WHITE, line)) for grow in (near, far))
@@ -87,14 +89,15 @@ def _stroke(colour: str, line: float) -> str:
     return f'fill="none" stroke="{colour}" stroke-width="{line:.3f}" stroke-linecap="round"'
 
 
-def _place(card: Box) -> str:
-    line = max(1.0, 0.0145 * card.width)
+def _place(card: Box, *, strong: bool) -> str:
+    line = max(1.0, (0.022 if strong else 0.0145) * card.width)
     radius = CORNER * card.width - line / 2
     around = 2 * (card.width + card.height - 2 * line) - (8 - 2 * pi) * radius
     dash = around / round(around / (0.11 * card.width))
-    dashes = f' stroke-dasharray="{0.58 * dash:.4f} {0.42 * dash:.4f}" stroke-opacity="0.55"'
+    opacity = 1 if strong else 0.55
+    dashes = f' stroke-dasharray="{0.58 * dash:.4f} {0.42 * dash:.4f}" stroke-opacity="{opacity}"'
     hollow = card.rounded(more='fill="#061f22" fill-opacity="0.2"')
-    plain = _stroke(LABEL, line).replace("round", "butt")
+    plain = _stroke(WHITE if strong else LABEL, line).replace("round", "butt")
     return hollow + card.rounded(-line / 2, plain + dashes)
 
 

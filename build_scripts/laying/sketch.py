@@ -8,9 +8,9 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from build_scripts.laying.faults import Fault, Laid, font, ruler
-from game.resources import resource
 from game.rules.notation.text import NOTATIONS
-from game.scene import card_art, theme
+from game.scene import painting, theme
+from game.scene.card_art import Drawing
 from game.scene.fitting import FINE, LEADING, fit, setting_of
 from game.scene.layout import Spot
 from game.scene.widgets import Label, Layer, Panel
@@ -25,16 +25,16 @@ def sketch(laid: Laid, faults: list[Fault], file: Path) -> None:
     picture = Image.new("RGBA", size, theme.rgba(theme.TABLE))
     _draw_items(picture, laid, Layer.TABLE)
     for art in laid.layout.art:
-        _paste(picture, "common", art.name, art.spot)
+        _paste(picture, painting.common(art.name, art.spot.width), art.spot)
     notation, table = NOTATIONS[laid.sight.state.rules.game], laid.sight.state.table
-    folder = f"{laid.sight.state.rules.game}-{'persian' if laid.sight.rtl else 'western'}"
+    folder = painting.face_set(laid.sight.state.rules.game)
     for card, spot in sorted(laid.layout.cards.items(), key=lambda entry: entry[1].depth):
         face = None if spot.back else table.faces.get(card)
         if face is None:
-            _paste(picture, "common", "back", spot)
+            _paste(picture, painting.common("back", spot.width), spot)
         else:
-            mini = "-mini" if spot.width <= card_art.MINI_UP_TO else ""
-            _paste(picture, folder, f"{notation.face_text(face)}{mini}", spot)
+            value = str(notation.face_text(face))
+            _paste(picture, painting.face(folder, value, spot.width, 1), spot)
     _draw_items(picture, laid, Layer.OVER)
     words = "\n".join(sorted({f"{fault.kind}: {fault.what}" for fault in faults})[:30])
     ImageDraw.Draw(picture).multiline_text((4, size[1] - 4), words, "#ff9", anchor="ld")
@@ -70,13 +70,9 @@ def _write(draw: ImageDraw.ImageDraw, label: Label, *, rtl: bool) -> None:
         )
 
 
-def _paste(picture: Image.Image, folder: str, name: str, spot: Spot) -> None:
-    widths: tuple[int, ...] = card_art.COMMON_WIDTHS
-    if folder != "common":
-        widths = card_art.MINI_WIDTHS if name.endswith("-mini") else card_art.WIDTHS
-    width = card_art.fitting(widths, spot.width)
-    scale = spot.width / width
-    card = _art(card_art.path(folder, name, width))
+def _paste(picture: Image.Image, drawing: Drawing, spot: Spot) -> None:
+    scale = spot.width / drawing.width
+    card = _art(drawing)
     card = card.resize((round(card.width * scale), round(card.height * scale)))
     card = card.rotate(-spot.angle, Image.Resampling.BICUBIC, expand=True)
     at = round(spot.x - card.width / 2), round(spot.y - card.height / 2)
@@ -85,8 +81,4 @@ def _paste(picture: Image.Image, folder: str, name: str, spot: Spot) -> None:
     picture.alpha_composite(canvas)
 
 
-@cache
-def _art(path: str) -> Image.Image:
-    with Image.open(resource(path)) as file:
-        drawn: Image.Image = file.convert("RGBA")
-        return drawn
+_art = cache(painting.painted)

@@ -5,6 +5,7 @@ window and no toolkit, so that the script can run without either.
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 CARD_RATIO = 1.42
 """Height of a card for a width of 1."""
@@ -13,9 +14,11 @@ MARGIN = 0.125
 CORNER = 0.11
 """Corner radius, for a card width of 1."""
 WIDTHS = (96, 192, 384)
-"""Card widths in pixels at which a full face exists."""
+"""Card widths in pixels at which a full face and a large one exist."""
 MINI_WIDTHS = (48, 96, 192)
 """Card widths in pixels at which a mini face exists."""
+KINDS = {"": WIDTHS, "-large": WIDTHS, "-mini": MINI_WIDTHS}
+"""What may follow a face's name: a large one has larger numerals, a mini one no small ones."""
 COMMON_WIDTHS = (48, 96, 192, 384)
 """Card widths in pixels at which backs, places and signals exist."""
 MINI_UP_TO = 64
@@ -30,20 +33,40 @@ SETS = {
     "skyjo-persian": SKYJO,
 }
 """The faces of each set of cards: a game and the digits on it. `W` is the wild card."""
-COMMON = ("back", "ring", "slot", "glow", "mark", "focus", "lift")
+BACKS = ("back-ring", "back-rays", "back-waves", "back-weave")
+STRONG = ("paper", "ring", "slot", "glow", "mark", "focus")
+"""What is drawn anew for high contrast, in a folder of its own."""
+COMMON = (*STRONG, "lift", *BACKS)
 """What every set shares, on the same canvas as a face, so that one sprite takes any of them."""
+FOLDERS = {**SETS, "common": COMMON, "strong": STRONG}
 
 
-def path(folder: str, name: str, width: int) -> str:
-    """Where a picture lies below `resources/`, with forward slashes.
+class Drawing(NamedTuple):
+    """A picture as it is kept.
 
-    `folder` is a set or `"common"`; `name` is a face, a face followed by `-mini`, or one of
-    `COMMON`; `width` is the width of the card itself in pixels, without its margins.
-
-    >>> path("skyjo-persian", "-2-mini", 48)
-    'cards/skyjo-persian/-2-mini-48.png'
+    `folder` is a set, `"common"` or `"strong"`; `name` is a face, maybe followed by one of `KINDS`,
+    or one of `COMMON`; `width` is the width of the card itself in pixels, without its margins.
+    Faces are stencils, in red, green and blue: how much of each pixel is filled ring, numeral,
+    and empty ring. They are painted on paper when they are loaded.
     """
-    return f"cards/{folder}/{name}-{width}.png"
+
+    folder: str
+    name: str
+    width: int
+
+    @property
+    def path(self) -> str:
+        """Return where it lies below `resources/`, with forward slashes.
+
+        >>> Drawing("skyjo-persian", "-2-mini", 48).path
+        'cards/skyjo-persian/-2-mini-48.png'
+        """
+        return f"cards/{self.folder}/{self.name}-{self.width}.png"
+
+    @property
+    def is_stencil(self) -> bool:
+        """Return whether it is a face."""
+        return self.folder in SETS
 
 
 def margin(width: int) -> int:
@@ -73,11 +96,10 @@ def fitting(widths: tuple[int, ...], drawn: float) -> int:
     return next((width for width in widths if width >= drawn), widths[-1])
 
 
-def pictures() -> Iterator[tuple[str, str, int]]:
-    """Every picture there is, as the arguments of `path`."""
-    for folder, faces in SETS.items():
-        for face in faces:
-            yield from ((folder, face, width) for width in WIDTHS)
-            yield from ((folder, f"{face}-mini", width) for width in MINI_WIDTHS)
-    for name in COMMON:
-        yield from (("common", name, width) for width in COMMON_WIDTHS)
+def drawings() -> Iterator[Drawing]:
+    """Every picture there is."""
+    for folder, names in FOLDERS.items():
+        kinds = KINDS if folder in SETS else {"": COMMON_WIDTHS}
+        for name in names:
+            for kind, widths in kinds.items():
+                yield from (Drawing(folder, name + kind, width) for width in widths)

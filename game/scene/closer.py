@@ -9,8 +9,9 @@ from game.rules.table import Pile
 from game.scene import labels, text, theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
-from game.scene.card_picture import common_picture, face_picture, face_set
+from game.scene.card_picture import common_picture, face_picture
 from game.scene.layout import Layout, Sight, Stage
+from game.scene.painting import face_set
 from game.scene.telling import TELLINGS
 from game.scene.widgets import Item, Label, Layer, Panel, Weight
 

@@ -6,16 +6,17 @@ It knows no rules and no log: it is given a layout, the faces, and how long a ch
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 
 import arcade
 
-from game.resources import resource
 from game.rules.notation.text import NOTATIONS
 from game.rules.table import Card, Face
-from game.scene import card_art
+from game.scene import looks, painting
+from game.scene.card_art import Drawing
 from game.scene.layout import Art, Layout, Spot
+from game.scene.looks import Looks
 from game.scene.motion import Motion, Pose
+from game.scene.textures import texture
 
 UNDER, CARDS, SIGNALS = 0, 1, 2
 """The order of drawing: empty places, the cards that lie, then what marks them."""
@@ -28,7 +29,7 @@ class _Sprite(arcade.Sprite):
         super().__init__()
         self.layer = layer
         self.spot = Spot(0, 0, 1)
-        self.name = ""
+        self.drawing: Drawing | None = None
         self.squeeze = 1.0
 
     def order(self) -> tuple[int, int]:
@@ -38,11 +39,11 @@ class _Sprite(arcade.Sprite):
 class Felt:
     """Everything that lies on the table, in two lists: what lies and what is in the air."""
 
-    def __init__(self, window: arcade.Window, game: str, folder: str) -> None:
-        """`game` is a game's name, `folder` that of its faces with the digits wanted."""
+    def __init__(self, window: arcade.Window, game: str) -> None:
+        """`game` is a game's name."""
         self._face_text = NOTATIONS[game].face_text
-        self._window = window
-        self._face_set = folder
+        self._window, self._game = window, game
+        self._dressed = looks.current(), painting.face_set(game)
         self.motion = Motion()
         self.dirty = True
         self._lying: arcade.SpriteList[_Sprite] = arcade.SpriteList()
@@ -54,6 +55,11 @@ class Felt:
         self._signal_art: tuple[Art, ...] = ()
         self._lift: _Sprite | None = None
         self._held: Card | None = None
+
+    @property
+    def looks(self) -> Looks:
+        """How the cards on the table look."""
+        return self._dressed[0]
 
     # -- Laying -------------------------------------------------------------------------------
 
@@ -80,12 +86,14 @@ class Felt:
                 self._cards[card] = _Sprite(CARDS)
                 self._lying.append(self._cards[card])
         self._lay_art(layout.art)
+        self._dress_anew()
         self.dirty = True
 
-    def wear(self, folder: str) -> None:
-        """Let the cards have other faces from the next frame on: those of another folder."""
-        if folder != self._face_set:
-            self._face_set = folder
+    def _dress_anew(self) -> None:
+        """Paint every card again if the looks are others than those it was painted in."""
+        wanted = looks.current(), painting.face_set(self._game)
+        if wanted != self._dressed:
+            self._dressed, self._signal_art = wanted, ()
             self.motion.stir()
 
     def forget(self, card: Card) -> None:
@@ -107,7 +115,7 @@ class Felt:
             self._art.append(_Sprite(UNDER))
             self._lying.append(self._art[-1])
         for sprite, (name, spot) in zip(self._art, wanted, strict=True):
-            self._dress(sprite, "common", name, spot)
+            self._dress(sprite, self._common(name, spot), spot)
 
     def signal(self, art: Iterable[Art], strength: float = 1.0) -> None:
         """Mark spots with glows and frames; `strength` from 0 to 1 is their opacity."""
@@ -122,7 +130,7 @@ class Felt:
             self._signals.append(_Sprite(SIGNALS))
             self._lying.append(self._signals[-1])
         for sprite, (name, spot) in zip(self._signals, wanted, strict=True):
-            self._dress(sprite, "common", name, spot)
+            self._dress(sprite, self._common(name, spot), spot)
             sprite.alpha = alpha if name == "glow" else 255
         self._signal_art = wanted
         self.dirty = True
@@ -146,7 +154,7 @@ class Felt:
         self._held = card
         self._raise(card)
         lifted = spot._replace(y=spot.y + 0.05 * spot.width)
-        self._dress(self._lift, "common", "lift", lifted)
+        self._dress(self._lift, self._common("lift", lifted), lifted)
         self._pose(card, Pose(spot, self.motion.pose(card, 0).face, 1.0, flying=True))
         self.dirty = True
 
@@ -204,31 +212,34 @@ class Felt:
             self._air.append(sprite)
 
     def _pose(self, card: Card, pose: Pose) -> None:
-        sprite = self._cards[card]
+        sprite, spot = self._cards[card], pose.spot
         sprite.squeeze = pose.squeeze
         sprite.alpha = round(255 * pose.alpha)
-        small = pose.spot.width <= card_art.MINI_UP_TO
         if pose.face is None:
-            self._dress(sprite, "common", "back", pose.spot)
+            drawing = self._common("back", spot)
         else:
-            face = str(self._face_text(pose.face))
-            self._dress(sprite, self._face_set, f"{face}-mini" if small else face, pose.spot)
+            value = str(self._face_text(pose.face))
+            drawing = painting.face(self._dressed[1], value, spot.width, self._scale)
+        self._dress(sprite, drawing, spot)
 
-    def _dress(self, sprite: _Sprite, folder: str, name: str, spot: Spot) -> None:
-        ratio = self._window.get_framebuffer_size()[0] / max(1, self._window.width)
-        widths: tuple[int, ...] = card_art.COMMON_WIDTHS
-        if folder != "common":
-            widths = card_art.MINI_WIDTHS if name.endswith("-mini") else card_art.WIDTHS
-        width = card_art.fitting(widths, spot.width * ratio)
-        path = card_art.path(folder, name, width)
-        if sprite.name != path:
-            sprite.name = path
-            sprite.texture = _texture(path)
-        scale = spot.width / width
+    @property
+    def _scale(self) -> float:
+        """How many pixels of the screen a logical one has."""
+        scale: float = self._window.get_framebuffer_size()[0] / max(1, self._window.width)
+        return scale
+
+    def _common(self, name: str, spot: Spot) -> Drawing:
+        return painting.common(name, spot.width * self._scale)
+
+    def _dress(self, sprite: _Sprite, drawing: Drawing, spot: Spot) -> None:
+        shown = texture(drawing)
+        if sprite.texture is not shown:
+            sprite.texture = shown
+        scale = spot.width / drawing.width
         sprite.scale = (scale * max(0.02, sprite.squeeze), scale)
         sprite.position = spot.x, self._window.height - spot.y
         sprite.angle = spot.angle
-        sprite.spot = spot
+        sprite.spot, sprite.drawing = spot, drawing
 
     def draw_lying(self) -> None:
         """Draw what lies on the table."""
@@ -238,8 +249,3 @@ class Felt:
         """Draw what flies or is carried, over everything."""
         self._air.draw()
         self.dirty = False
-
-
-@cache
-def _texture(path: str) -> arcade.Texture:
-    return arcade.load_texture(resource(path), hit_box_algorithm=arcade.hitbox.algo_bounding_box)

@@ -13,8 +13,9 @@ from game.rules.table import PUBLIC
 from game.scene import text, theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
-from game.scene.card_picture import face_picture, face_set
+from game.scene.card_picture import face_picture
 from game.scene.layout import Stage
+from game.scene.painting import face_set
 from game.scene.rulebook import every_edition
 from game.scene.screen import Screen
 from game.scene.setup import kept

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from arcade import key
 
 from game.scene import text, theme
-from game.scene.card_picture import face_set
 from game.scene.felt import Felt
 from game.scene.layout import Layout, Sight, Stage
 from game.scene.layouts import LAYOUTS
@@ -35,7 +34,7 @@ class Looking(Screen):
         )
         self._on_back = on_back
         game = sight.state.rules.game
-        self.felt = Felt(app.window, game, face_set(game))
+        self.felt = Felt(app.window, game)
         self.layout = Layout({}, {}, (), ())
 
     @property

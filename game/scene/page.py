@@ -7,7 +7,6 @@ language that runs from right to left. It does not know what the buttons do.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING
 
 import arcade
@@ -19,6 +18,7 @@ from game.scene.fitting import FINE, LEADING, setting_of
 from game.scene.focus import Focus, Stop
 from game.scene.labels import Labels, Run
 from game.scene.panels import Panels
+from game.scene.textures import texture
 from game.scene.widgets import (
     Button,
     Drawn,
@@ -37,7 +37,6 @@ from game.scene.widgets import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from pathlib import Path
 
 _ARROWS = {key.LEFT: (-1, 0), key.RIGHT: (1, 0), key.UP: (0, -1), key.DOWN: (0, 1)}
 
@@ -239,12 +238,6 @@ def _runs(label: Label, height: float, scale: float, *, rtl: bool) -> Iterator[t
         yield f"{label.key}#{place}", run
 
 
-@cache
-def _texture(path: Path) -> arcade.Texture:
-    # Nothing collides with a picture; tracing its outline would take longer than drawing it.
-    return arcade.load_texture(path, hit_box_algorithm=arcade.hitbox.algo_bounding_box)
-
-
 def _place_pictures(
     sprites: arcade.SpriteList[arcade.Sprite], pictures: Sequence[Picture], height: float
 ) -> None:
@@ -254,10 +247,10 @@ def _place_pictures(
     for place, picture in enumerate(pictures):
         if place == len(sprites):
             sprites.append(arcade.Sprite())
-        sprite, texture = sprites[place], _texture(picture.path)
+        sprite, shown = sprites[place], texture(picture.source)
         x, y = picture.box.center
-        if sprite.texture != texture:
-            sprite.texture = texture
+        if sprite.texture != shown:
+            sprite.texture = shown
         sprite.width, sprite.height = picture.box.width, picture.box.height
         sprite.position = x, height - y
         sprite.angle, sprite.alpha = picture.angle, picture.alpha

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.table import PUBLIC, Seat
-from game.scene import motion, text
-from game.scene.card_picture import face_set
+from game.scene import looks, motion, text
 from game.scene.fair import opening
 from game.scene.felt import Felt
 from game.scene.layout import Art, Layout, Sight, places
@@ -40,7 +39,7 @@ class TableView(Screen):
         """Who sits at the lower edge."""
         self.reader: Seat = PUBLIC if self.is_shared else self.viewer
         """Whose eyes the screen is for; PUBLIC shows what everybody may see."""
-        self.felt = Felt(app.window, host.rules.game, face_set(host.rules.game))
+        self.felt = Felt(app.window, host.rules.game)
         self.layout = Layout({}, {}, (), ())
         self.now = 0.0
         self.hurry = False
@@ -98,6 +97,7 @@ class TableView(Screen):
 
     def lay_out(self) -> None:
         """Lay out what is shown now and send every card there."""
+        looks.use(self.app.settings.looks)
         if self.show.fresh:
             self.felt.forget_all()
         self.felt.motion.fades = self.app.settings.is_on("reduced_motion")
@@ -106,6 +106,13 @@ class TableView(Screen):
         self.felt.lay(self.layout, faces, self.now, (self.show.lasts, others), self.show.starts)
         self.show.lasts, self.show.starts, self.show.fresh = {}, {}, False
         self.refresh()
+
+    def refresh(self) -> None:
+        """Show what `items` says now; in other looks the table is laid anew as well."""
+        if self.felt.looks == self.app.settings.looks:
+            super().refresh()
+        else:
+            self.lay_out()
 
     def sight(self) -> Sight:
         """Return what the layout is made from."""
@@ -160,7 +167,6 @@ class TableView(Screen):
         if self._told_in != text.current() and not self.reel.was_cut:
             self.reel.retell()
             self._told_in = text.current()
-        self.felt.wear(face_set(self.host.rules.game))
         self.lay_out()
 
     def on_resize(self, width: int, height: int) -> None:

@@ -18,6 +18,7 @@ from game.scene.box import Box
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.scene.card_art import Drawing
     from game.scene.theme import Colour
 
 
@@ -105,9 +106,9 @@ class Arrow:
 
 @dataclass(frozen=True)
 class Picture:
-    """A file, drawn as large as its box."""
+    """A file or a card, drawn as large as its box."""
 
-    path: Path
+    source: Path | Drawing
     box: Box  # before it is turned
     angle: float = 0  # clockwise, in degrees, in every language
     alpha: int = 255

@@ -109,7 +109,7 @@ def test_in_persian_the_fan_has_persian_numerals_and_keeps_its_order() -> None:
     text.use(PERSIAN)
     persian = fan()
 
-    assert all("-persian" in str(picture.path) for picture in persian)
+    assert all("-persian" in str(picture.source) for picture in persian)
     assert [picture.angle for picture in persian] == [picture.angle for picture in western]
     steps = [picture.box.left - western[0].box.left for picture in western]
     assert [picture.box.left - persian[0].box.left for picture in persian] == pytest.approx(steps)

@@ -17,6 +17,7 @@ from game.rules.table import DRAW, PUBLIC, Seat
 from game.scene import drive
 from game.scene.app import App
 from game.scene.board import Board
+from game.scene.card_art import BACKS
 from game.scene.curtain import Curtain
 from game.scene.reel import Reel
 from game.scene.results import Results
@@ -69,7 +70,8 @@ class Witness:
                 assert (flight.face, flight.old_face) == (None, None), "a card shows its face"
         for card, sprite in board.felt._cards.items():
             if card in secret:
-                assert "/back" in f"/{sprite.name}", f"{sprite.name} is drawn"
+                drawn = sprite.drawing
+                assert drawn is None or drawn.name in BACKS, f"{drawn} is drawn"
         self._reel.wind_to(board.reel.cursor)
         if self._reel.cursor == board.reel.cursor:
             assert list(board.reel.history) == list(self._reel.history), "the log tells more"

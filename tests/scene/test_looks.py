@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
 import arcade
 import pytest
+from PIL import Image, ImageChops
 
-from game.scene import drive, looks, palettes, theme
+from game.scene import drive, looks, painting, palettes, text, theme
+from game.scene.board import Board
 from game.scene.box import Box
+from game.scene.card_art import Drawing
 from game.scene.looks import Looks
 from game.scene.page import Page
 from game.scene.settings import SETTINGS
 from game.scene.widgets import Label, Panel, Weight
 from game.scene.window import Window
 from tests.scene.pages import Doorstep
+from tests.scene.seating import seated
 
 CORNER = (4, 300)
 """A place of every screen where only the table is."""
@@ -93,3 +102,93 @@ def test_in_high_contrast_what_is_faded_can_still_be_read() -> None:
     assert theme.rgba(faded)[3] == round(255 * 0.3)
     looks.use(Looks(high_contrast=True))
     assert theme.rgba(faded)[3] == round(255 * theme.LEAST_SHARE)
+
+
+# -- Cards ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(params=["skip-bo", "skyjo"])
+def board(request: pytest.FixtureRequest, window: Window, tmp_path: Path) -> Iterator[Board]:
+    with seated(window, tmp_path, request.param) as table:
+        table.person.wait_for_turn()
+        table.person.finish_flights()
+        yield table.board
+
+
+def drawn(board: Board) -> set[Drawing]:
+    """What the cards on a table are drawn from."""
+    drive.frame(board.app.window)
+    return {sprite.drawing for sprite in board.felt._cards.values() if sprite.drawing is not None}
+
+
+def shown(board: Board) -> Image.Image:
+    drive.frame(board.app.window)
+    return drive.picture(board.app.window)
+
+
+def apart(one: Image.Image, other: Image.Image) -> int:
+    """The greatest difference of a pixel."""
+    return max(max(band.tobytes()) for band in ImageChops.difference(one, other).split())
+
+
+@pytest.mark.parametrize(("numerals", "digits"), [("persian", "persian"), ("western", "western")])
+def test_numerals_of_the_cards_are_chosen_apart_from_the_language(
+    board: Board, numerals: str, digits: str
+) -> None:
+    text.use(text.ENGLISH if digits == "persian" else text.PERSIAN)
+    board.app.set("numerals", numerals)
+    faces = {drawing.folder for drawing in drawn(board) if drawing.is_stencil}
+    assert faces == {f"{board.host.rules.game}-{digits}"}
+
+
+def test_numerals_are_those_of_the_language_unless_others_are_chosen() -> None:
+    assert painting.face_set("skyjo") == "skyjo-western"
+    text.use(text.PERSIAN)
+    assert painting.face_set("skyjo") == "skyjo-persian"
+
+
+def test_each_back_lies_on_the_table_at_once(board: Board) -> None:
+    seen = []
+    for back in SETTINGS["back"].values:
+        board.app.set("back", back)
+        assert f"back-{back}" in {drawing.name for drawing in drawn(board)}
+        seen.append(shown(board))
+    assert min(apart(one, other) for one, other in combinations(seen, 2)) > 50
+
+
+def test_cards_on_the_table_change_their_colours_at_once(board: Board) -> None:
+    before = shown(board)
+    board.app.set("palette", "colour_blind")
+    told_apart = shown(board)
+    board.app.set("high_contrast", True)  # noqa: FBT003 - the value of a switch
+    strong = shown(board)
+    board.app.set("palette", "usual")
+    board.app.set("high_contrast", False)  # noqa: FBT003 - the same
+    assert min(map(apart, (before, told_apart, strong), (told_apart, strong, before))) > 50
+    assert apart(shown(board), before) < 10
+
+
+def test_large_cards_have_large_faces(board: Board) -> None:
+    board.app.set("card_size", "large")
+    faces = [drawing.name for drawing in drawn(board) if drawing.is_stencil]
+    assert faces
+    assert all(name.endswith(("-large", "-mini")) for name in faces)
+    assert any(name.endswith("-large") for name in faces)
+
+
+def test_a_face_is_painted_in_the_colours_of_its_palette() -> None:
+    for chosen in (Looks(), Looks(palette="colour_blind"), Looks(high_contrast=True)):
+        looks.use(chosen)
+        picture = painting.painted(Drawing("skyjo-western", "12", 96))
+        ring, ink = theme.card_colours("skyjo", 12)
+        colours = {colour for _, colour in picture.getcolors(1 << 16) or ()}
+        assert {ring, ink, theme.rgba(theme.PAPER)} <= colours
+
+
+def test_a_wild_has_all_twelve_hues_in_their_order() -> None:
+    picture = painting.painted(Drawing("skip-bo-western", "W", 192))
+    middle, far = (picture.width / 2, picture.height / 2), 0.36 * 192
+    for place, hue in enumerate(theme.RING):
+        angle = math.radians(30 * place + 15)
+        at = round(middle[0] + far * math.sin(angle)), round(middle[1] - far * math.cos(angle))
+        assert picture.getpixel(at) == theme.rgba(hue), place

@@ -284,7 +284,7 @@ def test_in_persian_a_grid_keeps_its_order() -> None:
         pictures = [i for i in result_items(kind("skyjo, not beaten"), 1280, 720)
                     if isinstance(i, Picture)][:12]  # fmt: skip
         left = min(card.box.left for card in pictures)
-        return [(c.path.name, round(c.box.left - left, 2), c.box.top) for c in pictures]
+        return [(c.source.name, round(c.box.left - left, 2), c.box.top) for c in pictures]
 
     western = faces()
     text.use(PERSIAN)

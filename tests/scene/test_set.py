@@ -61,7 +61,7 @@ def test_another_language_is_on_the_table_at_once(
         english = list(board.reel.history)
         assert english
         set_in_the_menu(table, "language", "choose:language:fa")
-        faces = [sprite.name for sprite in board.felt._lying if "western" in sprite.name]
+        faces = [d for d in (s.drawing for s in board.felt._lying) if "western" in str(d)]
         assert not faces, "cards with the other numerals"
         assert board.sight().rtl
         assert list(board.reel.history) != english

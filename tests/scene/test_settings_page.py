@@ -134,7 +134,7 @@ def test_another_language_is_spoken_at_once_and_after_a_restart(app: App, tmp_pa
     assert isinstance(view, SettingsScreen)
     (rows,) = [button for button in view.page._buttons if button.name == "section:language"]
     assert rows.box.left > app.window.width / 2, "the page is not mirrored"
-    assert any("-persian" in str(i.path) for i in items(app) if isinstance(i, Picture))
+    assert any("-persian" in str(i.source) for i in items(app) if isinstance(i, Picture))
     app.store.close()
 
     text.use(ENGLISH)

@@ -9,9 +9,10 @@ from typing import NamedTuple
 from game.scene import text, theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
-from game.scene.card_picture import common_picture, face_picture, face_set
+from game.scene.card_picture import common_picture, face_picture
 from game.scene.labels import measure
 from game.scene.layout import Stage
+from game.scene.painting import face_set
 from game.scene.reading.book import Book, Chapter, Figure, Leaf, leaves, setting_of
 from game.scene.text import ltr, tr
 from game.scene.widgets import (

@@ -10,8 +10,9 @@ from game.rules.table import Seat
 from game.scene import theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
-from game.scene.card_picture import common_picture, face_picture, face_set
+from game.scene.card_picture import common_picture, face_picture
 from game.scene.layout import Stage
+from game.scene.painting import face_set
 from game.scene.scoring.facts import ResultFacts, Standing, Tally
 from game.scene.text import ltr, ntr, number, tr
 from game.scene.widgets import Anchor, Item, Weight

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
-from game.scene.card_picture import common_picture, face_picture, face_set
+from game.scene.card_picture import common_picture, face_picture
 from game.scene.layout import Stage
+from game.scene.painting import face_set
 from game.scene.setup.controls import Desk
 from game.scene.widgets import Item
 

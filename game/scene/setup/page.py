@@ -9,8 +9,9 @@ from game.rules.catalog import GAMES
 from game.scene import text, theme
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
-from game.scene.card_picture import face_picture, face_set
+from game.scene.card_picture import face_picture
 from game.scene.layout import Stage
+from game.scene.painting import face_set
 from game.scene.setup.all_rules import all_rules_items, rules_box
 from game.scene.setup.controls import (
     ROW,
