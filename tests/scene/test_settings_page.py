@@ -9,12 +9,13 @@ import pytest
 from arcade import key
 
 from game.match.store import Store
-from game.scene import text
+from game.scene import drive, text
 from game.scene.app import App
 from game.scene.home import Home
 from game.scene.new_game import NewGame
 from game.scene.settings import SETTINGS
 from game.scene.settings_page.page import Shown, settings_items
+from game.scene.settings_page.rehearsal import Rehearsal
 from game.scene.settings_page.screen import SettingsScreen
 from game.scene.settings_page.sections import FULLSCREEN, NAME, PREVIEWED, SECTIONS
 from game.scene.text import ENGLISH, NORWEGIAN, PERSIAN, Language
@@ -66,7 +67,8 @@ def test_every_section_fits_into_every_window(size: tuple[int, int], language: L
     text.use(language)
     values = {name: setting.default for name, setting in SETTINGS.items()}
     for section in SECTIONS:
-        listed = list(settings_items(Shown(section, values, LONG, is_fullscreen=False), *size))
+        shown = Shown(section, values, LONG, is_fullscreen=False, ways=Rehearsal().ways)
+        listed = list(settings_items(shown, *size))
         assert_fits(listed, *size)
         assert_readable(listed)
 
@@ -107,6 +109,39 @@ def test_the_volume_stops_at_its_ends(app: App) -> None:
     for _ in range(12):
         click(app.window, "more:volume")
     assert app.settings["volume"] == 10
+
+
+def rehearsed(app: App) -> float:
+    """How many seconds the cards of the strip take until all lie where they are played to."""
+    screen = view(app.window)
+    assert isinstance(screen, SettingsScreen)
+    assert [way.share for way in screen.rehearsal.ways] == [0, 0, 0]
+    seconds = 0.0
+    while screen.rehearsal.is_running:
+        drive.frame(app.window, drawn=False)
+        seconds += drive.FRAME
+    assert [tuple(way) for way in screen.rehearsal.ways] == [(1, 1)] * 3
+    drive.frame(app.window)
+    drive.frame(app.window, drawn=False)
+    assert not screen.dirty, "a still page is drawn again"
+    return seconds
+
+
+def test_how_everything_moves_is_rehearsed_at_once(app: App) -> None:
+    click(app.window, "section:motion")
+    took = {}
+    for name, value in (("speed", "off"), ("speed", "normal"), ("pace", "calm"), ("pace", "quick")):
+        click(app.window, f"choose:{name}:{value}")
+        took[value] = rehearsed(app)
+    assert took["off"] < took["quick"] < took["normal"] < took["calm"]
+    click(app.window, "flip:reduced_motion")
+    shares = set()
+    screen = view(app.window)
+    assert isinstance(screen, SettingsScreen)
+    while screen.rehearsal.is_running:
+        drive.frame(app.window, drawn=False)
+        shares |= {way.share for way in screen.rehearsal.ways}
+    assert shares == {0, 1}, "a card flew"
 
 
 def test_escape_and_back_lead_home(app: App) -> None:

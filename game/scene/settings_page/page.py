@@ -15,6 +15,7 @@ from game.scene.labels import measure
 from game.scene.layout import Stage
 from game.scene.settings import SETTINGS, Value
 from game.scene.settings_page.preview import preview_items
+from game.scene.settings_page.rehearsal import Way, rehearsal_items
 from game.scene.settings_page.sections import (
     FULLSCREEN,
     NAME,
@@ -58,6 +59,8 @@ class Shown(NamedTuple):
     """The person's; empty: You."""
     is_fullscreen: bool
     entry: Entry | None = None
+    ways: tuple[Way, ...] = ()
+    """Where the cards are that show how everything moves."""
 
 
 def settings_items(shown: Shown, width: float, height: float) -> Iterator[Item]:
@@ -83,7 +86,10 @@ def settings_items(shown: Shown, width: float, height: float) -> Iterator[Item]:
     if shown.section in PREVIEWED:
         under = top + (high + GAP) * len(names) + GAP
         strip = rows._replace(top=under, height=min(PREVIEW[1], bottom - under))
-        yield from preview_items(stage, strip)
+        if shown.section == "motion":
+            yield from rehearsal_items(stage, strip, shown.ways, shown.name)
+        else:
+            yield from preview_items(stage, strip)
 
 
 def _sections(desk: Desk, shown: Shown, column: Box) -> Iterator[Item]:

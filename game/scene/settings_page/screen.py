@@ -10,6 +10,7 @@ from arcade import key
 from game.scene.screen import Screen
 from game.scene.settings import SETTINGS
 from game.scene.settings_page.page import Shown, settings_items
+from game.scene.settings_page.rehearsal import Rehearsal
 from game.scene.settings_page.sections import FULLSCREEN, NAME, SECTIONS
 from game.scene.setup.entry import Entry
 from game.scene.widgets import Item
@@ -27,6 +28,7 @@ class SettingsScreen(Screen):
         """`on_back` shows the screen from which this one was opened."""
         super().__init__(app)
         self.section = next(iter(SECTIONS))
+        self.rehearsal = Rehearsal()
         self._on_back = on_back
         self._entry: Entry | None = None
 
@@ -34,11 +36,16 @@ class SettingsScreen(Screen):
         """Yield everything that the page shows now."""
         settings, window = self.app.settings, self.window
         values = {name: settings[name] for name in SETTINGS}
-        shown = Shown(self.section, values, self.app.own_name, bool(window.fullscreen), self._entry)
+        shown = Shown(
+            self.section, values, self.app.own_name, bool(window.fullscreen), self._entry,
+            self.rehearsal.ways,
+        )  # fmt: skip
         return settings_items(shown, window.width, window.height)
 
     def on_update(self, delta_time: float) -> None:
-        """Let the host of a table behind write down what it has; nobody is asked for a move."""
+        """Let cards move, and the host of a table behind write; nobody is asked for a move."""
+        if self.rehearsal.advance(delta_time):
+            self.refresh()
         if self.app.host is not None:
             self.app.host.tick(0.0, settled=False)
 
@@ -68,6 +75,8 @@ class SettingsScreen(Screen):
             case "back":
                 self.back()
                 return
+        if self.section == "motion":
+            self.rehearsal.begin(self.app.settings)
         self.refresh()
 
     def _step(self, name: str, by: int) -> None:

@@ -24,8 +24,8 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Of each section its rows, from above."""
 
-PREVIEWED: Final = frozenset(("language", "looks"))
-"""The sections whose settings show on cards."""
+PREVIEWED: Final = frozenset(("language", "looks", "motion"))
+"""The sections whose settings show on cards; those of motion in how they move."""
 
 
 def is_switch(name: str) -> bool:
