@@ -10,9 +10,10 @@ from game.match.seating import NAMES
 from game.opponents.levels import DEFAULT
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
-from game.scene.card_picture import common_picture, face_picture, face_set
+from game.scene.card_picture import common_picture, face_picture
 from game.scene.layout import Spot, Stage
 from game.scene.motion import PLAY, RELAYOUT, SPEEDS, Motion, Pose
+from game.scene.painting import face_set
 from game.scene.settings import Settings
 from game.scene.setup.controls import Desk, disc
 from game.scene.setup.players import Player, names
