@@ -22,6 +22,7 @@ from game.scene.asking import Asking
 from game.scene.curtain import Curtain
 from game.scene.fair import fair_deal
 from game.scene.hearing import Hearing
+from game.scene.keys import Keys
 from game.scene.layout import Art, Sight
 from game.scene.narrator import narrator_items
 from game.scene.pause import log_items, pause_items
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 
 PULSE_SECONDS, PULSE_LASTS = 1.2, 3.6
 """A glow breathes so fast, and for so long; then it stays, for an idle table costs nothing."""
-_ENTER = (key.ENTER, key.NUM_ENTER)
 
 
 class Board(TableView):
@@ -52,6 +52,7 @@ class Board(TableView):
         super().__init__(app, host)
         self.touch = Touch(self)
         self.hearing = Hearing(app.sounds)
+        self.keys = Keys(self)
         self.dialog: str | None = None
         """`menu`, `log` or `ask` while it lies over the table; behind it nothing goes on."""
         self.asking = Asking(self)
@@ -280,9 +281,10 @@ class Board(TableView):
         """Yield the table's own items, then a dialog or a notice over them."""
         size = self.window.width, self.window.height
         yield Backdrop()
-        yield from self.layout.items
+        yield from self.keys.around()
         if self.plate_height:
             yield from narrator_items(*size, tuple(self.reel.narration))
+        yield from self.keys.items()
         if self.touch.closer is not None:
             yield from closer.closer_items(*size, self.sight(), self.layout, self.touch.closer)
         if self.notice is not None:
@@ -297,6 +299,11 @@ class Board(TableView):
             yield from log_items(*size, self.unit, tuple(self.reel.history))
         elif self.dialog == "ask":
             yield from self.asking.items()
+
+    @property
+    def focus_words(self) -> str:
+        """What the focus of the keys is on, in words to be read out; "" while it is not shown."""
+        return self.keys.words or super().focus_words
 
     def _seats_to_hand_over(self) -> dict[Seat, tuple[str, str | None]]:
         seats = self.host.seats
@@ -385,6 +392,7 @@ class Board(TableView):
                 self.touch.look_here()
             return
         self.felt.finish()
+        self.use_mouse()
         if self.page.press(x, y) is None:
             if not self.paused:
                 self.touch.press(x, self.window.height - y)
@@ -470,7 +478,6 @@ class Board(TableView):
         self.dialog = dialog
         if dialog != "ask":
             self.asking.move = None
-        self.page.focus.name = None
         self.lay_out()
 
     def _read_rules(self) -> None:
@@ -485,7 +492,7 @@ class Board(TableView):
 
     def back(self) -> None:
         """Escape cancels a drag, then a choice, then opens or closes the menu."""
-        if self.touch.put_back():
+        if self.touch.put_back() or self.keys.look_away():
             return
         if self.notice is not None:
             self.pressed("notice-close")
@@ -494,10 +501,10 @@ class Board(TableView):
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Answer the keys of the table; the rest, and all behind a dialog, is the page's."""
-        if self.dialog == "ask" and symbol in _ENTER and self.page.focus.name is None:
-            self.pressed("discard")
-        elif self.paused:
+        if self.paused:
             super().on_key_press(symbol, modifiers)
+        elif self.keys.press(symbol, modifiers):
+            self.refresh()
         elif symbol in (key.Z, key.Y):
             self.take_back(redo=symbol == key.Y)
         elif symbol == key.A:
@@ -506,6 +513,8 @@ class Board(TableView):
             self._open("log")
         elif symbol == key.R:
             self.pressed("rules")
+        elif symbol == key.N:
+            self.app.go_new_game()
         elif symbol == key.SPACE:
             self.hurry = True
             self.felt.finish()

@@ -83,10 +83,8 @@ class Curtain(Screen):
         self.app.show(self.board)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Enter lifts the curtain where nothing has the focus, Z takes back."""
-        if symbol in (key.ENTER, key.NUM_ENTER) and self.page.focus.name is None:
-            self.pressed("lift")
-        elif symbol == key.Z:
+        """Z takes back, as it does at the table."""
+        if symbol == key.Z:
             self._take_back()
         else:
             super().on_key_press(symbol, modifiers)

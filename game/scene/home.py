@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from arcade import key
-
 from game.resources import resource
 from game.rules.catalog import GAMES
 from game.rules.table import PUBLIC
@@ -83,13 +81,6 @@ class Home(Screen):
         last = setups.get(self.app.last_game() or "", Setup())
         open_at = list(books).index((last.game, last.edition))
         self.app.read(tuple(books.values()), self.app.go_home, open_at)
-
-    def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Enter presses the golden button where nothing has the focus."""
-        if symbol in (key.ENTER, key.NUM_ENTER) and self.page.focus.name is None:
-            self.pressed("new" if self.app.open_match is None else "continue")
-        else:
-            super().on_key_press(symbol, modifiers)
 
 
 def home_items(

@@ -12,19 +12,27 @@ from game.scene import text, theme
 from game.scene.felt import Felt
 from game.scene.layout import Layout, Sight, Stage
 from game.scene.layouts import LAYOUTS
+from game.scene.page import ENTER
 from game.scene.screen import Screen
 from game.scene.text import tr
-from game.scene.widgets import PRIMARY, Backdrop, Button, Item, Layer, Spot
+from game.scene.walk import Walk
+from game.scene.widgets import PRIMARY, Backdrop, Button, Item, Layer
 
 if TYPE_CHECKING:
     from game.scene.app import App
 
 WIDTH, HEIGHT = 216, 38
+WALKING = (*ENTER, key.TAB, key.LEFT, key.RIGHT, key.UP, key.DOWN, key.ESCAPE, key.F11)
+HELD = (
+    *(key.LSHIFT, key.RSHIFT, key.LCTRL, key.RCTRL, key.LALT, key.RALT),
+    *(key.LCOMMAND, key.RCOMMAND, key.LMETA, key.RMETA, key.CAPSLOCK, key.NUMLOCK),
+)
+"""Keys that alone mean nothing."""
 BACK = replace(PRIMARY, size=theme.BODY, pad=12, radius=99)
 
 
 class Looking(Screen):
-    """A table without moves; one button, and any key, leads back."""
+    """A table without moves; one button leads back, and any key that leads to no pile."""
 
     def __init__(self, app: App, sight: Sight, on_back: Callable[[], None]) -> None:
         """`sight` is the table as it was shown last."""
@@ -33,6 +41,7 @@ class Looking(Screen):
             status="", choice="", preview="", raised=frozenset(), chosen=None
         )
         self._on_back = on_back
+        self.walk = Walk(self)
         game = sight.state.rules.game
         self.felt = Felt(app.window, game)
         self.layout = Layout({}, {}, (), ())
@@ -44,7 +53,7 @@ class Looking(Screen):
 
     def refresh(self) -> None:
         """Lay the table for the window as it is now."""
-        sight = self.sight._replace(
+        self.sight = sight = self.sight._replace(
             width=self.window.width, height=self.window.height, rtl=text.current().rtl
         )
         self.layout = LAYOUTS[sight.state.rules.game](sight)
@@ -55,10 +64,18 @@ class Looking(Screen):
     def items(self) -> Iterator[Item]:
         """Yield the table's own items but its buttons, and the way back in their place."""
         yield Backdrop()
-        yield from (item for item in self.layout.items if not isinstance(item, Button | Spot))
+        yield from (item for item in self.layout.items if not isinstance(item, Button))
+        own, others = self.walk.lay(self.sight, self.layout, self.sight.viewer)
+        yield from (*own, *others)
         stage = Stage(self.window.width, self.window.height)
         place = stage.box(stage.width - 24 - WIDTH, 11, WIDTH, HEIGHT)
         yield Button("back", place, tr("Back to the result"), BACK, unit=stage.unit)
+        yield from self.walk.items()
+
+    @property
+    def focus_words(self) -> str:
+        """What the focus of the keys is on, in words to be read out; "" while it is not shown."""
+        return self.walk.words or super().focus_words
 
     def on_draw(self) -> None:
         """Draw the table, the cards, and what lies over them."""
@@ -75,12 +92,21 @@ class Looking(Screen):
             self.app.host.tick(0.0, settled=False)
 
     def pressed(self, name: str) -> None:
-        """Answer the button."""
+        """Answer the button; Enter on a pile leads back too."""
         self._on_back()
 
-    def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Any key leads back, but the one that changes to the full screen."""
-        if symbol == key.F11:
-            super().on_key_press(symbol, modifiers)
+    def back(self) -> None:
+        """Escape ends a closer look, then leads back."""
+        if self.walk.look_away():
+            self.refresh()
         else:
+            self._on_back()
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """Keys lead over the table; any other one leads back."""
+        if self.walk.press(symbol, modifiers):
+            self.refresh()
+        elif symbol in WALKING:
+            super().on_key_press(symbol, modifiers)
+        elif symbol not in HELD:
             self._on_back()

@@ -12,6 +12,7 @@ from game.match.code import deal_code, read_code
 from game.opponents.bot import PREFIX, is_bot
 from game.rules.catalog import GAMES
 from game.rules.game import Refusal
+from game.scene.page import ENTER
 from game.scene.rulebook import rulebook
 from game.scene.screen import Screen
 from game.scene.setup import kept
@@ -24,7 +25,7 @@ from game.scene.setup.shown import Shown
 from game.scene.setup.values import counted
 from game.scene.setup.wording import told
 from game.scene.text import tr
-from game.scene.widgets import Button, Item, Layer
+from game.scene.widgets import Item
 
 if TYPE_CHECKING:
     from game.scene.app import App
@@ -33,7 +34,6 @@ HOUSES = "house-rules"
 """Where the store's settings keep them."""
 FIELDS = ("name", "count", "code", "title", "command")
 PANELS = ("rules", "house", "kind", "seat")
-_ENTER = (key.ENTER, key.NUM_ENTER)
 
 
 class NewGame(Screen):
@@ -107,7 +107,7 @@ class NewGame(Screen):
                 self._use(int(about))
             case "doom":
                 self._set(doomed=int(about))
-                self._focus(f"delete:{about}")
+                self.page.focus.wish(f"delete:{about}")
             case "delete" if doomed == int(about):
                 self._keep_houses(kept.without_house(self.shown.houses, doomed))
             case "scroll":
@@ -123,7 +123,7 @@ class NewGame(Screen):
             _, seat, other = name.split(":")
             self._opener = f"seat:{other}"
             self._set(open=self._opener)
-            self._focus(f"swap:{other}:{2 * int(other) - int(seat)}")
+            self.page.focus.wish(f"swap:{other}:{2 * int(other) - int(seat)}")
 
     def _take(self, change: Settled) -> None:
         """Take over a changed setup, and tell what had to give way."""
@@ -165,22 +165,10 @@ class NewGame(Screen):
         if name == "house":
             houses = kept.read_houses(self.app.store.setting(HOUSES))
             self._set(houses=houses, first_house=0, title="")
-        over = [
-            item
-            for item in self.items()
-            if isinstance(item, Button) and item.layer == Layer.DIALOG and item.enabled
-        ]
-        first = min(over, key=lambda button: not button.selected)
-        self._focus(first.name)
 
     def _close(self) -> None:
         self._set(open="", words="", is_refused=False, doomed=None)
-        self._focus(self._opener)
-
-    def _focus(self, name: str | None) -> None:
-        """Move the focus of the keys, where it is them who pressed."""
-        if self.page.focus.name is not None:
-            self.page.focus.name = name
+        self.page.focus.wish(self._opener)
 
     def _keep(self) -> None:
         """Keep what is chosen under the title that was typed; Refusal without one."""
@@ -252,17 +240,14 @@ class NewGame(Screen):
             self._type(Entry.erased)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Keys of a field while one is open; Enter deals where nothing has the focus."""
+        """Keys of a field while one is open, or else of the page."""
         if self.shown.entry is None:
-            if symbol in _ENTER and self.page.focus.name is None and not self.shown.open:
-                self.pressed("deal")
-            else:
-                super().on_key_press(symbol, modifiers)
+            super().on_key_press(symbol, modifiers)
         elif symbol in (key.TAB, key.F11):
             self._end_typing()
             self.refresh()
             super().on_key_press(symbol, modifiers)
-        elif symbol in _ENTER:
+        elif symbol in ENTER:
             is_title = self.shown.entry.word == "title"
             self._end_typing()
             if is_title:

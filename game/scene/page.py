@@ -38,6 +38,7 @@ from game.scene.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+ENTER = (key.ENTER, key.NUM_ENTER)
 _ARROWS = {key.LEFT: (-1, 0), key.RIGHT: (1, 0), key.UP: (0, -1), key.DOWN: (0, 1)}
 
 
@@ -94,11 +95,15 @@ class Page:
         self._look(self.button_at(x, y), self._down)
         return self._over
 
+    def hide_focus(self) -> None:
+        """The mouse is used: the focus of the keys is not shown until the next key."""
+        if self.focus.name is not None:
+            self.focus.hide()
+            self._refresh()
+
     def press(self, x: float, y: float) -> str | None:
         """The mouse button went down there. The focus of the keys is no longer shown."""
-        if self.focus.name is not None:
-            self.focus.name = None
-            self._refresh()
+        self.hide_focus()
         name = self.button_at(x, y)
         self._look(name, name)
         return name
@@ -115,17 +120,59 @@ class Page:
         self._look(None, None)
 
     def key(self, symbol: int, modifiers: int) -> str | None:
-        """Tab and arrows move the focus; Enter answers the button that has it."""
+        """Tab and arrows move the focus; Enter answers what has it, or else the main button."""
         before = self.focus.name
         if symbol == key.TAB:
             self.focus.step(-1 if modifiers & key.MOD_SHIFT else 1)
         elif symbol in _ARROWS:
             self.focus.move(*_ARROWS[symbol])
-        elif symbol in (key.ENTER, key.NUM_ENTER):
-            return before
+        elif symbol in ENTER:
+            name = before or self._main_button()
+            if name is not None:
+                return name
+            self.focus.show()
         if self.focus.name != before:
             self._refresh()
         return None
+
+    def focus_on(self, name: str) -> None:
+        """Show the focus there, if it can be there."""
+        self.focus.wish(name)
+        self.focus.show()
+        self._refresh()
+
+    @property
+    def focus_words(self) -> str:
+        """What stands on the button that has the focus, in a line; "" where none has it."""
+        button = next((b for b in self._buttons if b.name == self.focus.name), None)
+        if button is None:
+            return ""
+        if button.text:
+            words = [button.text, button.subtitle]
+        else:  # what is written there stands there by itself
+            rtl, wide = text.current().rtl, self._window.width
+            words = [
+                item.text
+                for item in self._items
+                if isinstance(item, Label) and item.layer == button.layer
+                and button.box.contains(wide - item.x if rtl and not item.fixed else item.x, item.y)
+            ]  # fmt: skip
+        words = [word for word in words if len(word) > (1 if button.said else 0)]
+        words += [button.said, text.tr("chosen") if button.selected else ""]
+        return ", ".join(word for word in words if word)
+
+    def _first(self) -> str | None:
+        """Where the focus begins in a dialog: at what is chosen there, or at its main button."""
+        chosen = [button for button in self._buttons if button.selected and button.enabled]
+        if chosen:
+            return chosen[0].name
+        return self._main_button() or next((b.name for b in self._buttons if b.enabled), None)
+
+    def _main_button(self) -> str | None:
+        """The golden button, or the only one that there is."""
+        open_ones = [button for button in self._buttons if button.enabled]
+        main = [button for button in open_ones if button.style.main] or open_ones
+        return main[0].name if len(main) == 1 else None
 
     def _look(self, over: str | None, down: str | None) -> None:
         if (over, down) != (self._over, self._down):
@@ -138,10 +185,10 @@ class Page:
         places = [item for item in self._items if isinstance(item, Button | Spot)]
         if rtl:
             places = [p if p.fixed else replace(p, box=p.box.mirror(width)) for p in places]
-        places = _reachable(places)
+        places, level = _reachable(places)
         self._buttons = tuple(place for place in places if isinstance(place, Button))
         places = [p for p in places if isinstance(p, Spot) or p.enabled]
-        self.focus.offer([Stop(place.name, place.box) for place in places])
+        self.focus.offer([Stop(place.name, place.box) for place in places], level, self._first())
         drawn: list[Drawn] = []
         for item in self._items:
             if isinstance(item, Button):
@@ -210,17 +257,17 @@ class _LayerOnScreen:
         ctx.projection_matrix, ctx.view_matrix = projection, view
 
 
-def _reachable(places: list[Button | Spot]) -> list[Button | Spot]:
+def _reachable(places: list[Button | Spot]) -> tuple[list[Button | Spot], Layer]:
     """All of them, or with a dialog only its own and what lies over it: a tip takes nothing."""
     least = Layer.DIALOG if any(place.layer == Layer.DIALOG for place in places) else Layer.TABLE
-    return [place for place in places if place.layer >= least]
+    return [place for place in places if place.layer >= least], least
 
 
 def _outline(place: Button | Spot) -> Sequence[Shape]:
     if isinstance(place, Spot):
-        return outline(place.box, place.radius, place.unit, place.layer)
+        return outline(place.box, place.radius, place.unit, place.angle)
     radius = min(place.style.radius * place.unit, place.box.height / 2)
-    return outline(place.box, radius, place.unit, place.layer)
+    return outline(place.box, radius, place.unit)
 
 
 def _runs(label: Label, height: float, scale: float, *, rtl: bool) -> Iterator[tuple[str, Run]]:

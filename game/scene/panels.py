@@ -206,7 +206,7 @@ def _rows(
 
 
 def _panel(panel: Panel, height: float, scale: float) -> Iterator[tuple[float, ...]]:
-    box = _snapped(panel.box, scale)
+    box = _scaled(panel.box, scale) if panel.angle else _snapped(panel.box, scale)
     radius = min(panel.radius * scale, box.width / 2, box.height / 2)
     if panel.shadow:
         soft = panel.shadow * scale
@@ -222,6 +222,7 @@ def _panel(panel: Panel, height: float, scale: float) -> Iterator[tuple[float, .
         border=max(1.0, wide * scale) if wide else 0,
         edge=edge,
         dash=panel.dash * scale,
+        angle=-math.radians(panel.angle),
     )
 
 

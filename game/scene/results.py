@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from arcade import key
-
 from game.match.match import is_open
 from game.rules.events import MatchEnded, RoundScored
 from game.scene import motion, text
@@ -26,7 +24,6 @@ if TYPE_CHECKING:
 
 GROWTH = 0.600
 """Seconds that the bars take at normal speed."""
-_ENTER = (key.ENTER, key.NUM_ENTER)
 
 
 def result_facts(
@@ -105,7 +102,6 @@ class Results(Screen):
 
     def _show_deal(self, *, on: bool) -> None:
         self._shows_deal = on
-        self.page.focus.name = None
         self.refresh()
 
     # -- Buttons and keys ---------------------------------------------------------------------
@@ -143,12 +139,6 @@ class Results(Screen):
         super().on_mouse_press(x, y, button, modifiers)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Any key lets the bars arrive; Enter presses the golden button if none has the focus."""
+        """Any key lets the bars arrive."""
         self._finish()
-        if self.page.focus.name is None and symbol in _ENTER:
-            if self._shows_deal:
-                self.pressed("fair-close")
-            else:
-                self.pressed("next" if self.facts.outcome is None else "rematch")
-        else:
-            super().on_key_press(symbol, modifiers)
+        super().on_key_press(symbol, modifiers)

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from game.scene.app import App
 
 
+TREMBLE = 2
+"""Logical pixels from one place of the mouse to the next: a table that was bumped moves it so."""
+
+
 class Screen(arcade.View):
     """A view made of a page. Subclasses list their `items` and answer `pressed` and `back`."""
 
@@ -35,6 +39,11 @@ class Screen(arcade.View):
         """Whether the next frame would differ from the last one."""
         return self.page.dirty
 
+    @property
+    def focus_words(self) -> str:
+        """What the focus of the keys is on, in words to be read out; "" while it is not shown."""
+        return self.page.focus_words
+
     def items(self) -> Iterable[Item]:
         """Return everything that the page shows now."""
         raise NotImplementedError
@@ -46,9 +55,15 @@ class Screen(arcade.View):
         """Answer Escape."""
 
     def refresh(self) -> None:
-        """Show what `items` says now, in the looks that are set now."""
+        """Show what `items` says now, in the looks that are set now.
+
+        What it says of the focus follows where that has gone.
+        """
         looks.use(self.app.settings.looks)
+        before = self.page.focus.name
         self.page.show(self.items())
+        if self.page.focus.name != before:
+            self.page.show(self.items())
 
     def on_show_view(self) -> None:
         """Begin to be shown."""
@@ -66,12 +81,21 @@ class Screen(arcade.View):
         self.clear()
         self.page.draw()
 
+    def use_mouse(self) -> None:
+        """The focus of the keys is not shown until the next key."""
+        if self.page.focus.name is not None:
+            self.page.hide_focus()
+            self.refresh()
+
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
-        """Light up the button under the mouse."""
+        """Light up the button under the mouse; the focus of the keys is not shown any more."""
+        if abs(dx) + abs(dy) > TREMBLE:
+            self.use_mouse()
         self.page.hover(x, y)
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         """Hold down the button under the mouse."""
+        self.use_mouse()
         if button == arcade.MOUSE_BUTTON_LEFT:
             self.page.press(x, y)
 
@@ -101,3 +125,5 @@ class Screen(arcade.View):
         name = self.page.key(symbol, modifiers)
         if name is not None:
             self.pressed(name)
+        else:
+            self.refresh()

@@ -12,7 +12,7 @@ import msgspec
 from game.rules.table import Card, Pile
 from game.scene import motion
 from game.scene.choosing import Choosing, under_card, where_discarded
-from game.scene.drag import Grip, Pointer, Release
+from game.scene.drag import Grip, Pointer
 from game.scene.hitting import grip_at
 
 if TYPE_CHECKING:
@@ -80,10 +80,12 @@ class Touch:
 
     @property
     def meant(self) -> Move | None:
-        """The move that letting go here, or a click here, would make."""
+        """The move that letting go here, or a click or Enter here, would make."""
         board, targets = self._board, self.choosing.targets(self.grip)
         if self.pointer.spot is not None:
             pile = under_card(self.pointer.spot, targets, board.layout.piles)
+        elif board.keys.place is not None:
+            pile = board.keys.place.pile
         else:
             touched = grip_at(board.layout, board.reel.state.table, *self._at) if targets else None
             pile = None if touched is None else touched.pile
@@ -155,18 +157,18 @@ class Touch:
             self._dropped(release.grip, release.dropped_at)
         else:
             board.felt.drop(board.now, motion.RELAYOUT * board.pace)
-            self._clicked(release, was_lifted=was_lifted)
+            self.tap(release.grip, double=release.double, was_lifted=was_lifted)
 
-    def _clicked(self, release: Release, *, was_lifted: bool) -> None:
-        grip = release.grip
-        if not release.double and self._put_down(grip.pile):
+    def tap(self, grip: Grip, *, double: bool = False, was_lifted: bool = False) -> None:
+        """Take a click or a double-click, or what stands for it, for what it means."""
+        if not double and self._put_down(grip.pile):
             return
         move = self.choosing.at_once(grip)
-        if move is None and release.double:
+        if move is None and double:
             move = self.choosing.quick(grip) or self._quick_discard(grip)
         if move is not None:
             self._board.play(move)
-        elif (release.double or grip != self.chosen) and self.choosing.targets(grip):
+        elif (double or grip != self.chosen) and self.choosing.targets(grip):
             if not was_lifted:
                 self._board.app.sounds.play("pick_up")
             self.choose(grip)
@@ -237,6 +239,14 @@ class Touch:
         spots[card] = spot
         self.order = tuple(sorted(spots, key=lambda other: spots[other].x))
         board.lay_out()
+
+    def shift(self, card: Card, by: int) -> int:
+        """Put a card of the hand so many places further on; return where it is then."""
+        cards = [other for other in self.hand_cards() if other != card]
+        at = self.hand_cards().index(card) + by
+        at = max(0, min(len(cards), at))
+        self.order = (*cards[:at], card, *cards[at:])
+        return at
 
     def swap(self, one: Card, other: Card) -> None:
         """Let two equal cards of the hand change places in its order."""

@@ -67,6 +67,7 @@ class Panel:
     shadow: float = 0  # how far a soft shadow reaches
     layer: Layer = Layer.TABLE
     fixed: bool = False  # stands where it says in Persian too
+    angle: float = 0  # clockwise, in degrees, in every language
 
 
 @dataclass(frozen=True)
@@ -150,14 +151,15 @@ class Style:
     radius: float = theme.RADIUS_BUTTON
     border: Colour = theme.CLEAR
     dash: float = 0
+    main: bool = False  # what most people come for: Enter presses it where nothing has the focus
 
 
 _DARK = (theme.BUTTON, theme.BUTTON_OVER, theme.BUTTON_DOWN)
 _GOLD = (theme.GOLD, theme.GOLD_OVER, theme.GOLD_DOWN)
 _THIN = (theme.CLEAR, theme.PANEL, theme.PANEL_RAISED)
 
-PRIMARY = Style(*_GOLD, theme.INK, theme.INK_SOFT, 22, Weight.BLACK, radius=18)
-PRIMARY_MENU = Style(*_GOLD, theme.INK, theme.INK_SOFT, 22, Weight.BLACK, Anchor.START, 26, 18)
+PRIMARY = Style(*_GOLD, theme.INK, theme.INK_SOFT, 22, Weight.BLACK, radius=18, main=True)
+PRIMARY_MENU = replace(PRIMARY, anchor=Anchor.START, pad=26)
 SECONDARY = Style(*_DARK)
 MENU = Style(*_DARK, anchor=Anchor.START, pad=26)
 PILL = Style(*_DARK, size=theme.SMALL, pad=14, radius=99)
@@ -180,6 +182,7 @@ class Button:
     selected: bool = False
     unit: float = 1  # theme.unit of the window
     indent: float = 0  # room before the text, for a picture
+    said: str = ""  # what is said of it beside what is written on it
     layer: Layer = Layer.TABLE
     fixed: bool = False
 
@@ -192,8 +195,9 @@ class Spot:
     box: Box
     radius: float = 8
     unit: float = 1
-    layer: Layer = Layer.OVER  # where the outline is drawn
+    layer: Layer = Layer.OVER
     fixed: bool = False
+    angle: float = 0  # clockwise, in degrees
 
 
 class Look(Enum):
@@ -278,18 +282,25 @@ def mirrored(item: Drawn, width: float) -> Drawn:
     return replace(item, box=item.box.mirror(width))
 
 
-def outline(box: Box, radius: float, unit: float, layer: Layer) -> tuple[Panel, Panel]:
-    """The white double outline of the keyboard focus, around a box as it stands on the screen."""
+def outline(box: Box, radius: float, unit: float, angle: float = 0) -> tuple[Panel, ...]:
+    """The white double outline of the keyboard focus, around a box as it stands on the screen.
+
+    It lies over everything, so that nothing hides it, and on a dark band, so that it can be told
+    from paper.
+    """
     near, far, width = 4 * unit, 8 * unit, max(1.5, 2 * unit)
+
+    def around(far: float, colour: Colour, width: float) -> Panel:
+        return Panel(
+            *(box.inset(-far), theme.CLEAR, radius + far, colour, width),
+            layer=Layer.TIP,
+            fixed=True,
+            angle=angle,
+        )
+
+    edge = far + width / 2
     return (
-        Panel(
-            *(box.inset(-near), theme.CLEAR, radius + near, theme.FOCUS, width),
-            layer=layer,
-            fixed=True,
-        ),
-        Panel(
-            *(box.inset(-far), theme.CLEAR, radius + far, theme.FOCUS, width),
-            layer=layer,
-            fixed=True,
-        ),
+        around(edge, theme.INK, edge),
+        around(near, theme.FOCUS, width),
+        around(far, theme.FOCUS, width),
     )

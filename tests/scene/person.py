@@ -5,10 +5,12 @@ from __future__ import annotations
 import arcade
 
 from game.rules.game import PASS, Move
+from game.rules.table import Card, Pile
 from game.scene import drive
 from game.scene.board import Board
 from game.scene.drag import Grip
 from game.scene.layout import Spot
+from game.scene.walk import KEYS
 from game.scene.widgets import Button
 from game.scene.window import Window
 
@@ -63,9 +65,36 @@ class Person:
         self.carry(x + end.x - start.x, y + end.y - start.y)
         self.release(self.x, self.y)
 
-    def key(self, symbol: int) -> None:
-        self.send("on_key_press", symbol, 0)
-        self.send("on_key_release", symbol, 0)
+    def key(self, symbol: int, modifiers: int = 0) -> None:
+        self.send("on_key_press", symbol, modifiers)
+        self.send("on_key_release", symbol, modifiers)
+
+    def go_to(self, pile: Pile, card: Card | None = None, *, by_tab: bool = False) -> None:
+        """Bring the focus to a pile or to a card of a hand, by the key shown there or by Tab."""
+        keys = self.board.keys
+        wanted = next(p for p in keys.places if p.pile == pile and p.card in (None, card, p.top))
+        if pile.kind == "hand" and card is not None:
+            wanted = next(p for p in keys.places if p.card == card)
+        leading = {sign: symbol for symbol, sign in KEYS.items()}
+        for _ in range(100):
+            if self.board.page.focus.name == wanted.name:
+                return
+            self.key(arcade.key.TAB if by_tab or not wanted.sign else leading[wanted.sign])
+        raise AssertionError(f"no key leads to {wanted.name}")
+
+    def by_keys(self, move: Move, *, by_tab: bool) -> None:
+        """Make a move with the keys alone."""
+        if move == PASS:
+            self.key(arcade.key.P)
+            return
+        assert move.source is not None
+        assert move.target is not None
+        if move.source.kind != "held":
+            self.go_to(move.source, move.card, by_tab=by_tab)
+            self.key(arcade.key.ENTER)
+        if move.source.kind != "draw" and move.source != move.target:
+            self.go_to(move.target, by_tab=by_tab)
+            self.key(arcade.key.ENTER)
 
     def press_button(self, name: str) -> None:
         box = next(
@@ -94,9 +123,15 @@ class Person:
         return window.current_view is self.board
 
     def make(self, move: Move, way: str) -> None:
-        """Make a move by `drag`, by `click` and click, or by `double` click where that does it."""
+        """Make a move by `drag`, by `click` and click, by `double` click where that does it.
+
+        Or by `keys`, with the ones that are shown or by `tab`.
+        """
         board = self.board
         self.finish_flights()
+        if way in ("keys", "tab"):
+            self.by_keys(move, by_tab=way == "tab")
+            return
         if move == PASS:
             self.press_button("pass")
             return

@@ -144,7 +144,7 @@ def resized(table: Table) -> None:
 
 def menu_by_keys(table: Table) -> None:
     board, person = table.board, table.person
-    for _ in range(10):
+    for _ in range(100):
         if board.page.focus.name == "menu":
             break
         person.key(key.TAB)

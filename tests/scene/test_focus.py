@@ -49,14 +49,55 @@ def test_the_first_arrow_shows_the_focus() -> None:
     assert focus().move(0, 1) == "wide"
 
 
-def test_the_focus_stays_on_what_is_still_offered() -> None:
+def test_the_focus_stays_on_what_is_still_offered_or_goes_to_the_nearest() -> None:
     moving = focus("c")
 
     moving.offer(STOPS[1:])
     assert moving.name == "c"
     moving.offer(STOPS[:2])
+    assert moving.name == "a"
+    moving.offer(())
     assert moving.name is None
-    assert moving.step(1) == "a"
+    moving.offer(STOPS[3:])
+    assert moving.name == "c", "that is the nearest to where it was"
+
+
+def test_hidden_it_comes_back_with_the_next_key_where_it_was() -> None:
+    for back in (lambda f: f.step(1), lambda f: f.step(-1), lambda f: f.move(0, 1), Focus.show):
+        moving = focus("c")
+        moving.hide()
+        assert moving.name is None
+        assert back(moving) == "c"
+
+
+def test_in_a_dialog_it_begins_anew_and_comes_back_after_it() -> None:
+    moving = focus("c")
+
+    moving.offer([Stop("no", Box(0, 300, 9, 9)), Stop("yes", Box(0, 100, 9, 9))], 2, "yes")
+    assert moving.name == "yes"
+    moving.step(1)
+    assert moving.name == "no"
+    moving.offer(STOPS)
+    assert moving.name == "c"
+
+
+def test_a_hidden_focus_is_not_shown_by_a_dialog() -> None:
+    moving = focus()
+
+    moving.offer([Stop("yes", Box(0, 100, 9, 9))], 2, "yes")
+    assert moving.name is None
+    assert moving.step(1) == "yes"
+
+
+def test_what_is_wished_for_is_taken_where_the_focus_is_shown() -> None:
+    moving = focus()
+    moving.wish("d")
+    moving.offer(STOPS)
+    assert moving.name is None
+    assert moving.step(1) == "wide"
+    moving.wish("d")
+    moving.offer(STOPS)
+    assert moving.name == "d"
 
 
 def test_nothing_to_stop_at_is_no_mistake() -> None:

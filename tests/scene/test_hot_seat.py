@@ -21,6 +21,7 @@ from game.scene.card_art import BACKS
 from game.scene.curtain import Curtain
 from game.scene.reel import Reel
 from game.scene.results import Results
+from game.scene.telling import TELLINGS
 from game.scene.telling.refusals import SENTENCES
 from game.scene.widgets import Button
 from game.scene.window import Window
@@ -29,6 +30,8 @@ from tests.scene.seating import Slow, drawn_rarely, seated
 
 NAMES = ("Mina", "Otto", "Juno", "Sami")
 PATIENCE = 20_000
+EVERY = 7
+"""So many looks for each time that all is listened to."""
 SETUPS = (
     ("skip-bo", {"edition": "mattel", "stock_size": 3, "match": "rounds:2", "starter": 0}, "pppp"),
     ("skip-bo", {"edition": "persian", "stock_size": 4, "partners": True}, "pcpc"),
@@ -44,7 +47,7 @@ class Witness:
         self.board = board
         self.front: Seat | None = None
         """Who said to be in front; None while nobody did since another's turn was over."""
-        self.lifted = 0
+        self.lifted = self.looks = 0
         self._truth: State = board.host.start
         self._at = 0
         self._generation = board.host.generation
@@ -80,6 +83,21 @@ class Witness:
             assert board.choosing.moves == ()
             assert board.sight().preview == ""
             assert board.own_hand is None
+        self._listen()
+
+    def _listen(self) -> None:
+        """What is said of each pile is no more than the person in front, or everybody, may see."""
+        board = self.board
+        if self.looks % EVERY == 0 and not board.paused:
+            board.refresh()
+            seen = board.touch.with_sorted_hand(conceal(self._truth, board.reader))
+            at = TELLINGS[seen.rules.game].at
+            assert board.keys.places
+            for place in board.keys.places:
+                told = at(seen, place.pile, place.card, board.reader, board.names)
+                assert board.keys.words_at(place).startswith(told), place
+                assert board.reader == PUBLIC or "You" not in told
+        self.looks += 1
 
     def _true_state(self, cursor: int) -> State:
         if cursor < self._at or self.board.host.generation != self._generation:

@@ -22,7 +22,7 @@ from tests.scene import truth
 from tests.scene.person import Person
 
 YOU = SeatPlan("You", "person")
-WAYS = ("drag", "click", "double")
+WAYS = ("drag", "click", "double", "keys", "tab")
 
 Sit = Callable[..., App]
 
@@ -79,7 +79,7 @@ def play_match(app: App, ways: tuple[str, ...]) -> int:
         ("skyjo", {"edition": "classic"}),
     ],
 )
-def test_a_whole_match_is_played_by_drag_by_click_and_by_double_click(
+def test_a_whole_match_is_played_by_mouse_and_by_keys_in_every_way(
     sit: Sit, game: str, chosen: dict[str, object]
 ) -> None:
     app = sit(game, **chosen)

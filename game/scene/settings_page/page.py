@@ -111,7 +111,8 @@ def _row(desk: Desk, shown: Shown, name: str, row: Box) -> Iterator[Item]:
     """Yield a row: what can be set, and at its end by what."""
     value = shown.values.get(name, shown.is_fullscreen if name == FULLSCREEN else shown.name)
     if is_switch(name):
-        yield desk.button(f"flip:{name}", row, "", ROW)
+        said = tr("on") if value is True else tr("off")
+        yield desk.button(f"flip:{name}", row, "", ROW, said=said)
         yield from switch(desk, row.right - PAD, row.center[1], is_on=value is True, enabled=True)
         taken = float(SWITCH[0])
     else:
@@ -137,12 +138,12 @@ def _control(desk: Desk, shown: Shown, name: str, value: Value, row: Box) -> Ite
             style = typed_style(TYPED, shown.entry)
             yield desk.button(NAME, box, shown.entry.shown(), style, selected=True)
         return
-    setting = SETTINGS[name]
+    setting, title = SETTINGS[name], row_words(name, value).title
     if is_number(setting):
         box = Box(row.right - STEPPER, y - 19, STEPPER, 38)
         at = setting.values.index(value)
         can = at > 0, at < len(setting.values) - 1
-        yield from stepper(desk, box, Steps(name, value_words(name, value), *can))
+        yield from stepper(desk, box, Steps(name, value_words(name, value), *can, title=title))
         return
     words = [value_words(name, one) for one in setting.values]
     unit = desk.stage.unit
@@ -155,4 +156,6 @@ def _control(desk: Desk, shown: Shown, name: str, value: Value, row: Box) -> Ite
     left = row.right - (wide + GAP) * len(words) + GAP
     for place, one in enumerate(setting.values):
         box = Box(left + (wide + GAP) * place, y - CHOICE_HEIGHT / 2, wide, CHOICE_HEIGHT)
-        yield desk.button(f"choose:{name}:{one}", box, words[place], CHOICE, selected=one == value)
+        yield desk.button(
+            f"choose:{name}:{one}", box, words[place], CHOICE, selected=one == value, said=title
+        )

@@ -139,7 +139,8 @@ def _option(desk: Desk, shown: Shown, option: Option, box: Box) -> Iterator[Item
     control = SWITCH[0] if is_flag else CONTROL
     inside = Box(box.left + 18, box.top, box.width - 18 - 14 - control - 14, box.height)
     if is_flag:
-        yield desk.button(f"flip:{name}", box, "", ROW, enabled=refusal is None)
+        said = tr("on") if setup.value(name) is True else tr("off")
+        yield desk.button(f"flip:{name}", box, "", ROW, enabled=refusal is None, said=said)
     else:
         yield desk.panel(box, 14)
     edge = refusal or _at_end(setup, name)
@@ -184,11 +185,12 @@ def _at_end(setup: Setup, name: str) -> Refusal | None:
 
 
 def _steps(setup: Setup, name: str, *, is_able: bool) -> Steps:
-    found = counted(setup, name)
+    found, title = counted(setup, name), option_words(setup, name).title
     if found is None:
         words = value_words(setup, name, setup.value(name))
         can_step = is_able and len(choices(setup, setup.catalog_entry.option(name))) > 1
-        return Steps(name, words, can_step, can_step)
+        return Steps(name, words, can_step, can_step, title=title)
     number, (least, most) = found
     can_less = is_able and number > least and setup.refused(name, number - 1) is None
-    return Steps(name, text.number(number), can_less, is_able and number < most, is_number=True)
+    can_more = is_able and number < most
+    return Steps(name, text.number(number), can_less, can_more, is_number=True, title=title)

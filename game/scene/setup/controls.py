@@ -11,6 +11,7 @@ from game.scene.box import Box
 from game.scene.labels import measure
 from game.scene.layout import Stage
 from game.scene.setup.entry import Entry
+from game.scene.text import tr
 from game.scene.theme import Colour
 from game.scene.widgets import (
     FIELD,
@@ -74,12 +75,12 @@ class Desk(NamedTuple):
 
     def button(
         self, name: str, box: Box, words: str, style: Style, *,
-        selected: bool = False, enabled: bool = True, subtitle: str = "",
+        selected: bool = False, enabled: bool = True, subtitle: str = "", said: str = "",
     ) -> Button:  # fmt: skip
         """Return a button."""
         return Button(
             name, self.stage.box(*box), words, style, enabled, subtitle, selected,
-            self.stage.unit, layer=self.layer,
+            self.stage.unit, layer=self.layer, said=said,
         )  # fmt: skip
 
     def lines(self, words: str, size: float, room: float) -> int:
@@ -115,6 +116,8 @@ class Steps(NamedTuple):
     can_more: bool = True
     is_number: bool = False
     """Its steps are minus and plus, and it can be typed."""
+    title: str = ""
+    """What it is the value of."""
 
 
 def stepper(desk: Desk, box: Box, steps: Steps, entry: Entry | None = None) -> Iterator[Item]:
@@ -123,8 +126,11 @@ def stepper(desk: Desk, box: Box, steps: Steps, entry: Entry | None = None) -> I
     ends = [Box(left, box.top, TARGET, box.height) for left in (box.left, box.right - TARGET)]
     signs = ("\u2212", "+") if steps.is_number else ("", "")
     can = (steps.can_less, steps.can_more)
+    told = f"{steps.title}: {steps.words}" if steps.title else steps.words
     for word, end, sign, is_able in zip(("less", "more"), ends, signs, can, strict=True):
-        yield desk.button(f"{word}:{steps.name}", end, sign, ROUND, enabled=is_able)
+        step = tr("less") if word == "less" else tr("more")
+        said = f"{told}, {step}"
+        yield desk.button(f"{word}:{steps.name}", end, sign, ROUND, enabled=is_able, said=said)
         if not sign:
             arrow = desk.stage.box(*Box.around(*end.center, 9, 13))
             angle = 180 if word == "less" else 0
@@ -141,7 +147,7 @@ def stepper(desk: Desk, box: Box, steps: Steps, entry: Entry | None = None) -> I
     is_typed = entry is not None and entry.field == field
     words = entry.shown() if entry is not None and is_typed else steps.words
     style = typed_style(TYPED, entry) if is_typed else SMALL_ROUND
-    yield desk.button(field, middle.inset(1, 1), words, style, selected=is_typed)
+    yield desk.button(field, middle.inset(1, 1), words, style, selected=is_typed, said=steps.title)
 
 
 SMALL_ROUND = replace(ROUND, size=theme.SMALL, pad=4, radius=10)

@@ -109,6 +109,7 @@ def _house(desk: Desk, house: House, place: int, row: Box, *, is_doomed: bool) -
         words,
         replace(SMALL_PILL, size=15 if is_doomed else 20, radius=14),
         selected=is_doomed,
+        said=house.title if is_doomed else tr("Delete {title}", title=house.title),
     )
 
 
@@ -119,7 +120,8 @@ def _scroll(desk: Desk, first: int, count: int, box: Box) -> Iterator[Item]:
         ("scroll:1", box.bottom - 44, 90, first < last_first(count)),
     ):
         place = Box(box.left, top, box.width, 44)
-        yield desk.button(word, place, "", SMALL_PILL, enabled=is_able)
+        said = tr("Up") if angle < 0 else tr("Down")
+        yield desk.button(word, place, "", SMALL_PILL, enabled=is_able, said=said)
         colour = theme.LABEL if is_able else theme.fade(theme.LABEL, 0.45)
         yield Arrow(desk.stage.box(*Box.around(*place.center, 11, 16)), colour, angle, desk.layer)
     track = Box(box.center[0] - 3, box.top + 54, 6, box.height - 108)

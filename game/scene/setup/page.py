@@ -175,7 +175,8 @@ def _editions(desk: Desk, shown: Shown, left: Box, top: float, high: float) -> I
     for tile in TILES[setup.game]:
         box, words, refusal = places.pop(0), tile_words(tile), refused(setup, tile)
         gloss = words.gloss if refusal is None else reason(refusal)
-        yield desk.button(f"tile:{tile.name}", box, "", ROW, enabled=refusal is None)
+        said = tr("on") if is_on(setup, tile) else tr("off")
+        yield desk.button(f"tile:{tile.name}", box, "", ROW, enabled=refusal is None, said=said)
         inside = Box(box.left + 20, box.top, box.width - 20 - 16 - SWITCH[0] - 10, box.height)
         strength = 1 if refusal is None else 0.6
         yield from words_of_row(
@@ -201,7 +202,10 @@ def _length(desk: Desk, shown: Shown, left: Box, top: float) -> Iterator[Item]:
     y, x = top + 46, start
     if now.usual:
         least, most = now.range
-        steps = Steps("match", text.number(count), count > least, count < most, is_number=True)
+        steps = Steps(
+            "match", text.number(count), count > least, count < most, is_number=True,
+            title=tr("Match"),
+        )  # fmt: skip
         yield from stepper(desk, Box(x, y, 148, 36), steps, shown.entry)
         x += 164
     sentence, room = length_sentence(setup), left.right - x

@@ -79,7 +79,7 @@ def _youngest(desk: Desk, setup: Setup, column: Box) -> Iterator[Item]:
         room=column.width - box.width - 160,
     )  # fmt: skip
     youngest = setup.names()[int(setup.value(YOUNGEST))]
-    yield from stepper(desk, box, Steps(YOUNGEST, youngest))
+    yield from stepper(desk, box, Steps(YOUNGEST, youngest, title=tr("The youngest")))
 
 
 def _row(desk: Desk, shown: Shown, seat: int, called: str, box: Box) -> Iterator[Item]:
@@ -88,8 +88,9 @@ def _row(desk: Desk, shown: Shown, seat: int, called: str, box: Box) -> Iterator
     yield desk.panel(box, 16)
     face = min(36, box.height - 12)
     yield desk.button(
-        f"seat:{seat}", Box.around(box.left + 32, y, 44, min(44, box.height)), "", FACE
-    )
+        f"seat:{seat}", Box.around(box.left + 32, y, 44, min(44, box.height)), "", FACE,
+        said=tr("{name}: colour and place", name=called),
+    )  # fmt: skip
     yield from disc(desk, f"initial:{seat}", box.left + 32, y, face, player.colour, called)
     field = f"name:{seat}"
     pill = _pill(box)
@@ -105,7 +106,8 @@ def _row(desk: Desk, shown: Shown, seat: int, called: str, box: Box) -> Iterator
     yield desk.button(f"kind:{seat}", pill, "", FIELD)
     yield from _kind(desk, f"level:{seat}", pill, player.level)
     if setup.seats > setup.catalog_entry.seats[0] and people(setup.players) != (seat,):
-        yield desk.button(f"remove:{seat}", Box.around(box.right - 30, y, 36, 36), "×", CROSS)
+        cross, said = Box.around(box.right - 30, y, 36, 36), tr("Remove {name}", name=called)
+        yield desk.button(f"remove:{seat}", cross, "×", CROSS, said=said)
 
 
 def _partner_words(setup: Setup, partner: int) -> str:
@@ -227,7 +229,11 @@ def _looks(desk: Desk, setup: Setup, seat: int, box: Box) -> Iterator[Item]:
         x, y = box.left + SWATCH * (colour + 0.5), box.top + 54
         owner = owners.get(colour)
         place = Box.around(x, y, SWATCH - 4, SWATCH - 4)
-        yield desk.button(f"colour:{seat}:{colour}", place, "", FACE, selected=owner == seat)
+        said = tr("Colour {number}", number=colour + 1)
+        if owner is not None:
+            said = f"{said}, {called[owner]}"
+        answer = f"colour:{seat}:{colour}"
+        yield desk.button(answer, place, "", FACE, selected=owner == seat, said=said)
         name = "" if owner is None else initial(called[owner])
         yield from disc(desk, f"colour:{colour}", x, y, SWATCH - 14, colour, name)
     ways = [(seat - 1, tr("Move up")), (seat + 1, tr("Move down"))]

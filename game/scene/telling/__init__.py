@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.rules.events import Event
 from game.rules.game import Move, State
-from game.rules.table import Pile, Seat
+from game.rules.table import Card, Pile, Seat
 from game.scene.telling import skipbo, skyjo
 
 
@@ -50,6 +50,15 @@ class Telling(Protocol):
         """Return what a pile is, in a line for whoever looks closer; "" where it is plain.
 
         The viewer's own piles need no name.
+        """
+
+    def at(
+        self, state: State, pile: Pile, card: Card | None, reader: Seat, names: tuple[str, ...]
+    ) -> str:
+        """Return what lies at a place, in a line to be read out to whoever the state is for.
+
+        `card` is one of a hand or of a grid; without it the hand or the grid is told as a whole.
+        The reader's own piles need no name.
         """
 
     def standing(self, state: State, viewer: Seat) -> str:

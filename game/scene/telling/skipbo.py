@@ -175,6 +175,54 @@ def about(state: State, pile: Pile, viewer: Seat, names: tuple[str, ...]) -> str
     return tr("{name} · {words}", name=names[pile.seat], words=words)
 
 
+def at(state: State, pile: Pile, card: Card | None, reader: Seat, names: tuple[str, ...]) -> str:
+    """Return what lies at a place, in a line to be read out; the reader's own needs no name."""
+    assert isinstance(state, SkipBoState)
+    cards, face = state.table.cards(pile), state.table.top_face(pile)
+    place, top, count = pile.number + 1, _value(face), len(cards)
+    match pile.kind:
+        case "hand" if card is not None:
+            words = tr(
+                "Card {place} of {count} in hand: {card}",
+                place=cards.index(card) + 1,
+                count=count,
+                card=_value(state.table.faces.get(card)),
+            )
+        case "stock" if face is not None:
+            words = ntr(
+                "Stock pile: {card} on top, {count} card left",
+                "Stock pile: {card} on top, {count} cards left",
+                count,
+                card=top,
+            )
+        case "discard" if cards:
+            words = ntr(
+                "Discard pile {number}: {card} on top, {count} card",
+                "Discard pile {number}: {card} on top, {count} cards",
+                count,
+                number=place,
+                card=top,
+            )
+        case "discard":
+            words = tr("Discard pile {number}: empty", number=place)
+        case "building" if state.nexts[pile.number] > LAST:
+            words = tr("Building pile {number}: complete", number=place)
+        case "building":
+            following = state.nexts[pile.number]
+            words = tr("Building pile {number}: next is {value}", number=place, value=following)
+        case _:
+            return about(state, pile, reader, names)
+    if pile.seat in (None, reader):
+        return words
+    return tr("{name} · {words}", name=names[pile.seat], words=words)
+
+
+def _value(face: Face | None) -> str:
+    if face is None:
+        return tr("face down")
+    return tr("wild") if face == WILD else number(face)
+
+
 def standing(state: State, viewer: Seat) -> str:
     """Return how it stands for the viewer, in a few words."""
     left = len(state.table.cards(stock(viewer)))

@@ -25,7 +25,7 @@ from game.rules.skyjo.rules import (
     grid,
     held,
 )
-from game.rules.table import DRAW, Face, Pile, Seat
+from game.rules.table import DRAW, Card, Face, Pile, Seat
 from game.scene.telling.lines import beside, counted, of_any_game
 from game.scene.text import MINUS, digits, ltr, ntr, number, tr
 
@@ -196,6 +196,50 @@ def about(state: State, pile: Pile, viewer: Seat, names: tuple[str, ...]) -> str
             return tr("{name} has drawn this card", name=names[pile.seat])
         case _:
             return ""
+
+
+def at(state: State, pile: Pile, card: Card | None, reader: Seat, names: tuple[str, ...]) -> str:
+    """Return what lies at a place, in a line to be read out; the reader's own needs no name."""
+    assert isinstance(state, SkyjoState)
+    cards = state.table.cards(pile)
+    match pile.kind:
+        case "grid" if card is None:
+            words = _whole_grid(state, pile.seat or 0)
+        case "grid":
+            words = tr("{slot}: {card}", slot=ltr(slot_text(pile.number)), card=_value(state, pile))
+        case "discard" if cards:
+            words = ntr(
+                "Discard pile: {card} on top, {count} card",
+                "Discard pile: {card} on top, {count} cards",
+                len(cards),
+                card=_value(state, pile),
+            )
+        case "held":
+            words = tr("Drawn: {card}", card=_value(state, pile))
+        case _:
+            return about(state, pile, reader, names)
+    if pile.seat in (None, reader):
+        return words
+    return tr("{name} · {words}", name=names[pile.seat], words=words)
+
+
+def _value(state: SkyjoState, pile: Pile) -> str:
+    """Return the top card of a pile as far as its face is known."""
+    face = None if pile.kind == "grid" and state.is_hidden(pile) else state.table.top_face(pile)
+    return tr("face down") if face is None else number(face)
+
+
+def _whole_grid(state: SkyjoState, seat: Seat) -> str:
+    """Return the cards of a grid column by column; a cleared column is left out."""
+    columns = []
+    for column in range(SLOTS // ROWS):
+        slots = column_slots(seat, column)
+        faces = [None if state.is_hidden(pile) else state.table.top_face(pile) for pile in slots]
+        if any(state.table.cards(pile) for pile in slots):
+            columns.append(f"{slot_text(column * ROWS)[0]} {_faces(faces)}")
+    shown, hidden = sum(state.open_faces(seat)), len(state.hidden_slots(seat))
+    words = tr("{points} open, {hidden} face down", points=number(shown), hidden=hidden)
+    return ", ".join((words, *map(ltr, columns)))
 
 
 def standing(state: State, viewer: Seat) -> str:
