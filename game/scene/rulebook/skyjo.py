@@ -159,7 +159,7 @@ def _scoring(rules: Skyjo) -> Iterator[str]:
             "Whoever ended the round should have the lowest score. If anybody else has a lower "
             "one, the ender's score counts twice; an equal one does no harm."
         ),
-        tr("Compared are the scores before doubling."),
+        tr("The scores before doubling are compared."),
     )
     yield tr(
         "An ender who is beaten with {count} points scores {double}.",
