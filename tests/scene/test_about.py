@@ -19,7 +19,7 @@ from game.scene.layout import Stage
 from game.scene.reading.leaf import Opened, leaf_items, leaves_of
 from game.scene.reading.screen import Reading
 from game.scene.settings_page.screen import SettingsScreen
-from game.scene.text import ENGLISH, PERSIAN, Language
+from game.scene.text import ENGLISH, LANGUAGES, PERSIAN, Language
 from game.scene.widgets import Button, Item, Label
 from game.scene.window import Window
 from tests.scene.pages import SIZES, Doorstep, assert_fits, assert_readable, click, press_key
@@ -44,7 +44,7 @@ def words(items: list[Item]) -> str:
 
 
 @pytest.mark.usefixtures("window")  # text is measured with its fonts
-@pytest.mark.parametrize("language", [ENGLISH, PERSIAN], ids=lambda language: language.code)
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=lambda language: language.code)
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_fits(size: tuple[int, int], language: Language) -> None:
     text.use(language)

@@ -18,7 +18,7 @@ from game.scene.layout import Stage
 from game.scene.reading.book import Book
 from game.scene.reading.leaf import Opened, frame_of, leaf_items, leaves_of
 from game.scene.rulebook import every_edition, rulebook
-from game.scene.text import ENGLISH, PERSIAN, Language
+from game.scene.text import Language
 from game.scene.widgets import Label, Panel
 from tests.scene.pages import SIZES, assert_fits, assert_readable
 
@@ -27,8 +27,11 @@ COUNTS = (1, 2, 3, 10, 88)
 """Of rounds and points."""
 WORDS = re.compile("two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred")
 LONGEST_LINE = 80
-"""Letters; most lines have fewer than seventy."""
+"""Letters of a Latin script; most lines have fewer than seventy."""
 EDITIONS = [(game, edition) for game in GAMES for edition in GAMES[game].editions]
+every_language = pytest.mark.parametrize(
+    "language", text.LANGUAGES.values(), ids=lambda language: language.code
+)
 OPTIONS = [(*named, option) for named in EDITIONS for option in GAMES[named[0]].options]
 
 
@@ -73,12 +76,14 @@ def books(game: Game, edition: str, option: Option) -> dict[Value, str]:
     }
 
 
+@every_language
 @pytest.mark.parametrize(
     ("game", "edition", "option"), OPTIONS, ids=lambda value: getattr(value, "name", value)
 )
 def test_every_value_of_every_option_changes_the_text(
-    game: str, edition: str, option: Option
+    game: str, edition: str, option: Option, language: Language
 ) -> None:
+    text.use(language)
     said_of = books(GAMES[game], edition, option)
 
     assert len(said_of) >= 2
@@ -157,7 +162,7 @@ def fullest() -> Mapping[str, Book]:
 
 
 @pytest.mark.usefixtures("window")  # text is measured with its fonts
-@pytest.mark.parametrize("language", [ENGLISH, PERSIAN], ids=lambda language: language.code)
+@every_language
 @pytest.mark.parametrize("size", SIZES)
 def test_every_leaf_fits_into_every_window(size: tuple[int, int], language: Language) -> None:
     text.use(language)

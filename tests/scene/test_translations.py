@@ -16,7 +16,7 @@ from game.scene import text
 from game.scene.text import LANGUAGES, NORWEGIAN, PERSIAN, Language
 
 SOURCES = sorted(translations.SOURCES.rglob("*.py"))
-LATIN_IN_PERSIAN = {"Dozen", "SHA-256", "Esc", "4F2K-91QX", "Z", "L", "A", "Y", "X"}
+LATIN_IN_PERSIAN = {"Dozen", "SHA-256", "Esc", "4F2K-91QX", "Z", "L", "A", "Y", "X", "R"}
 """Names, keys and codes that are the same on every screen."""
 
 

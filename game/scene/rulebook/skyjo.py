@@ -216,7 +216,7 @@ def _before() -> Figure:
 def _kinds() -> Figure:
     faces = [str(value) for value in range(LOWEST, HIGHEST + 1)]
     rows = tuple(tuple(faces[start : start + 4]) for start in range(0, len(faces), 4))
-    return Figure(tr("Every value that there is"), rows, is_grid=True)
+    return Figure(tr("Every value that there is"), rows)
 
 
 def _piles() -> Figure:
