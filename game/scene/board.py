@@ -17,18 +17,18 @@ from arcade import key
 from game.match.match import Policy, is_open
 from game.rules.game import PASS, Move, Refusal
 from game.rules.table import PUBLIC, Pile, Seat
-from game.scene import closer, hearing, notice
+from game.scene import closer, hearing, notice, sharing
 from game.scene.asking import Asking
-from game.scene.curtain import Curtain
 from game.scene.fair import fair_deal
 from game.scene.hearing import Hearing
 from game.scene.keys import Keys
-from game.scene.layout import Art, Sight
+from game.scene.layout import Sight
 from game.scene.narrator import narrator_items
 from game.scene.pause import log_items, pause_items
 from game.scene.results import Results, result_facts
 from game.scene.rulebook import rulebook
 from game.scene.show import Happened
+from game.scene.signals import show_signals
 from game.scene.table_view import TableView
 from game.scene.telling import TELLINGS
 from game.scene.touch import Touch
@@ -40,8 +40,11 @@ if TYPE_CHECKING:
     from game.scene.choosing import Choosing
     from game.scene.drag import Grip, Pointer
 
-PULSE_SECONDS, PULSE_LASTS = 1.2, 3.6
-"""A glow breathes so fast, and for so long; then it stays, for an idle table costs nothing."""
+KEYS = {
+    key.Z: "undo", key.Y: "redo", key.A: "again", key.L: "log", key.R: "rules", key.N: "new",
+    key.SPACE: "hurry",
+}  # fmt: skip
+"""What keys of the table do that the stops of the focus do not answer: as the button would."""
 
 
 class Board(TableView):
@@ -110,14 +113,14 @@ class Board(TableView):
             self._hear_trouble()
             self._follow()
             if self.is_shared and settled and self.reel.at_end:
-                self._pass_the_screen()
+                sharing.pass_on(self)
         self.hearing.advance(self.now)
         self.touch.advance()
         if self._meant != (meant := self.touch.meant):
             self._meant = meant
             self.lay_out()
         self.felt.advance(self.now)
-        self._signal()
+        show_signals(self)
 
     def _hear_trouble(self) -> None:
         if self.host.trouble is not None and self.notice is None:
@@ -211,7 +214,7 @@ class Board(TableView):
         if ended is not None:  # every card is shown; a match is behind us when that was seen too
             self.reel.wind_to(self.host.length)
         if self.is_shared:  # a result is for everybody, and so is the deal that follows it
-            self._look_as(self.viewer, PUBLIC)
+            self.look_as(self.viewer, PUBLIC)
         self.touch.choose(None)
         self.lay_out()
         self.hearing.forget()
@@ -236,32 +239,13 @@ class Board(TableView):
 
     # -- Several people at one screen ---------------------------------------------------------
 
-    def _pass_the_screen(self) -> None:
-        """Hide what only the last person may see, then find out that the next one is in front."""
-        if self.host.may_slip:
-            return
-        waiting = self.host.waiting_for()
-        if self.reader not in (PUBLIC, self.reel.state.turn):
-            self._look_as(self.viewer, PUBLIC)
-        elif self.reader == PUBLIC and waiting is not None:
-            if self.app.settings.is_on("curtain") and self._has_secrets(waiting):
-                self.app.show(Curtain(self.app, self, waiting))
-            else:
-                self._look_as(waiting, waiting)
-
-    def _has_secrets(self, seat: Seat) -> bool:
-        """Say whether the seat knows a face that not everybody at the screen may see."""
-        theirs, everybodys = self.host.state_as(seat).table, self.host.state_as(PUBLIC).table
-        secrets = theirs.faces.keys() - everybodys.faces.keys()
-        # A card that was drawn is held up before everybody.
-        return any(theirs.pile_of(card).kind != "held" for card in secrets)
-
     def lift_curtain(self, seat: Seat) -> None:
         """The person of this seat is in front, and nobody else looks."""
-        self._look_as(seat, seat)
+        self.look_as(seat, seat)
         self.app.show(self)
 
-    def _look_as(self, viewer: Seat, reader: Seat) -> None:
+    def look_as(self, viewer: Seat, reader: Seat) -> None:
+        """Show the table to other eyes, as if nothing had been touched."""
         self.touch.leave()
         self.touch.put_back()
         self.change_eyes(viewer, reader)
@@ -273,7 +257,7 @@ class Board(TableView):
     def hand_over(self, seat: Seat, level: str | None) -> None:
         """Let a computer play a person's seat, or give it back with None."""
         self.host.hand_over(seat, level)
-        self._look_as(self.viewer, PUBLIC if self.is_shared else self.viewer)
+        self.look_as(self.viewer, PUBLIC if self.is_shared else self.viewer)
 
     # -- What the page shows ------------------------------------------------------------------
 
@@ -293,7 +277,7 @@ class Board(TableView):
         if self.dialog == "menu":
             is_endless = is_open(self.host.rules)
             deal = fair_deal(self.host, is_over=self.is_over)
-            seats = self._seats_to_hand_over()
+            seats = sharing.sitting(self.host)
             yield from pause_items(*size, self.app.speed, seats, deal, is_open=is_endless)
         elif self.dialog == "log":
             yield from log_items(*size, self.unit, tuple(self.reel.history))
@@ -304,13 +288,6 @@ class Board(TableView):
     def focus_words(self) -> str:
         """What the focus of the keys is on, in words to be read out; "" while it is not shown."""
         return self.keys.words or super().focus_words
-
-    def _seats_to_hand_over(self) -> dict[Seat, tuple[str, str | None]]:
-        seats = self.host.seats
-        return {
-            seat: (seats[seat].name, None if seats[seat].kind == "person" else seats[seat].level)
-            for seat in self.host.persons
-        }
 
     def on_show_view(self) -> None:
         """Lay the table for the window as it is now; no press from before counts."""
@@ -323,23 +300,6 @@ class Board(TableView):
         self.touch.let_go()
         super().on_resize(width, height)
 
-    def _signal(self) -> None:
-        """Show where the chosen or carried card may go, and each other seat's last move."""
-        targets = self.choosing.targets(self.touch.grip)
-        glows = [
-            Art("glow", self.layout.piles[pile]) for pile in targets if pile in self.layout.piles
-        ]
-        if self.asking.spot is not None:
-            glows = [Art("glow", self.asking.spot)]
-        self.felt.signal([*self.last_moves(), *glows], self._pulse() if targets else 1.0)
-
-    def _pulse(self) -> float:
-        since = self.now - self.touch.chosen_at
-        if since > PULSE_LASTS or self.app.settings.is_on("reduced_motion"):
-            return 1.0
-        swing = (since % PULSE_SECONDS) / PULSE_SECONDS
-        return round(0.7 + 0.3 * abs(2 * swing - 1), 2)
-
     # -- Moves of the person ------------------------------------------------------------------
 
     def play(self, move: Move) -> None:
@@ -350,23 +310,12 @@ class Board(TableView):
             return
         if self.dialog == "ask":
             self.dialog = None
-        self._first_of_equals(move)
+        self.touch.first_of_equals(move)
         self.touch.offer(())
         try:
             self.host.play(self.viewer, move)
         except Refusal as refusal:
             self._say(refusal)
-
-    def _first_of_equals(self, move: Move) -> None:
-        """Of equal cards in a hand the first one leaves: let it be the one that was touched."""
-        table = self.reel.state.table
-        if move.card is None or move.source is None or move.source.kind != "hand":
-            return
-        face = table.faces.get(move.card)
-        first = next(card for card in table.cards(move.source) if table.faces.get(card) == face)
-        if first != move.card:
-            self.felt.swap(first, move.card)
-            self.touch.swap(first, move.card)
 
     def take_back(self, *, redo: bool = False) -> None:
         """Take the last move back, or play it again; why that cannot be is said."""
@@ -443,8 +392,11 @@ class Board(TableView):
             case "discard" if self.asking.move is not None:
                 self.play(self.asking.move)
                 self.refresh()
-            case "undo":
-                self.take_back()
+            case "undo" | "redo":
+                self.take_back(redo=word == "redo")
+            case "hurry":
+                self.hurry = True
+                self.felt.finish()
             case "again":
                 self._open(None)
                 self.see_again()
@@ -505,18 +457,7 @@ class Board(TableView):
             super().on_key_press(symbol, modifiers)
         elif self.keys.press(symbol, modifiers):
             self.refresh()
-        elif symbol in (key.Z, key.Y):
-            self.take_back(redo=symbol == key.Y)
-        elif symbol == key.A:
-            self.see_again()
-        elif symbol == key.L:
-            self._open("log")
-        elif symbol == key.R:
-            self.pressed("rules")
-        elif symbol == key.N:
-            self.app.go_new_game()
-        elif symbol == key.SPACE:
-            self.hurry = True
-            self.felt.finish()
+        elif symbol in KEYS:
+            self.pressed(KEYS[symbol])
         else:
             super().on_key_press(symbol, modifiers)

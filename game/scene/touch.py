@@ -248,10 +248,17 @@ class Touch:
         self.order = (*cards[:at], card, *cards[at:])
         return at
 
-    def swap(self, one: Card, other: Card) -> None:
-        """Let two equal cards of the hand change places in its order."""
-        places = {one: other, other: one}
-        self.order = tuple(places.get(card, card) for card in self.order)
+    def first_of_equals(self, move: Move) -> None:
+        """Of equal cards in a hand the first one leaves: let it be the one that was touched."""
+        table = self._board.reel.state.table
+        if move.card is None or move.source is None or move.source.kind != "hand":
+            return
+        face = table.faces.get(move.card)
+        first = next(card for card in table.cards(move.source) if table.faces.get(card) == face)
+        if first != move.card:
+            self._board.felt.swap(first, move.card)
+            places = {first: move.card, move.card: first}
+            self.order = tuple(places.get(card, card) for card in self.order)
 
     # -- A closer look ------------------------------------------------------------------------
 

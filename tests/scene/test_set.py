@@ -21,6 +21,7 @@ from game.scene.curtain import Curtain
 from game.scene.drag import Grip
 from game.scene.layout import Spot
 from game.scene.show import MOST_WAIT, PACES
+from game.scene.stops import hand_name
 from game.scene.widgets import Button
 from game.scene.window import Window
 from tests.scene import truth
@@ -179,6 +180,27 @@ def test_a_discard_waits_until_it_is_confirmed_by_any_way(skip_bo: Table) -> Non
         table.step(2)
         assert board.host.record_text() != record
         assert board.dialog is None
+
+
+def test_a_discard_is_confirmed_by_the_keys_alone(skip_bo: Table) -> None:
+    table, board = skip_bo, skip_bo.board
+    table.app.set("confirm_discard", value=True)
+    move, record = discards(table)[0], board.host.record_text()
+    assert board.own_hand is not None
+    board.page.focus_on(hand_name(board.own_hand, board.touch.hand_cards().index(move.card or 0)))
+    press_key(board.window, key.ENTER)
+    press_key(board.window, key.ENTER)
+    assert board.chosen is None
+    press_key(board.window, key.ENTER)
+    for _ in range(40):
+        if board.keys.place is not None and board.keys.place.pile == move.target:
+            break
+        press_key(board.window, key.TAB)
+    press_key(board.window, key.ENTER)
+    assert board.asking.move == move
+    assert board.host.record_text() == record
+    press_key(board.window, key.ENTER)
+    assert board.host.record_text() != record
 
 
 @pytest.mark.parametrize("way", ["button", "key", "table"])
