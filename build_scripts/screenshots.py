@@ -78,7 +78,7 @@ class Camera:
             for seats in (2, 3, 4, 6):
                 self.play(game, chosen, seats)
         self.read_rules()
-        self.app.go_about(self.app.go_home)
+        App(self.window, Store(None), "off").go_about(self.app.go_home)  # no folder of this machine
         self.take("about")
         self.app.go_home()
         self.take("home")

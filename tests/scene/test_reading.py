@@ -146,6 +146,7 @@ def test_keys_turn_the_leaves(book: Reading) -> None:
         (key.PAGEUP, 0),
         (key.PAGEUP, 0),
         (key.SPACE, 1),
+        (key.ENTER, 2),
         (key.END, last),
         (key.PAGEDOWN, last),
         (key.HOME, 0),

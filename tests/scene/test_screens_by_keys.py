@@ -11,6 +11,7 @@ from arcade import key
 
 from game.rules.game import Refusal
 from game.scene import drive
+from game.scene.about.licences import licence, works
 from game.scene.curtain import Curtain
 from game.scene.home import Home
 from game.scene.looking import Looking
@@ -72,6 +73,8 @@ SCREENS: Mapping[str, Callable[[Doorstep], object]] = {
     "new game": new_game(""),
     "settings": lambda app: app.go_settings(nothing),
     "rulebook": rules,
+    "about": lambda app: app.go_about(nothing),
+    "licence": lambda app: app.read((licence(works()[0]),), nothing),
     "all rules": new_game("rules"),
     "house rules": new_game("house"),
     "level": new_game("kind:1"),

@@ -36,9 +36,9 @@ HEAD, FOOT = 82, 28
 """From the leaf's upper edge to its first line, and from the last line to its lower edge."""
 TEXT, VERBATIM_TEXT = 550, 640
 """How wide lines may become: about seventy letters, and eighty of a verbatim text."""
-BESIDE, FIGURE_PAD, CAPTION, CAPTION_LINE = 216, 16, 14, 20
+BESIDE, FIGURE_PAD, CAPTION, CAPTION_LINE = 244, 18, 15, 21
 """Of a figure: its width, room inside it, the size of its caption, and from line to line."""
-CARD, CARD_APART = 40, 8
+CARD, CARD_APART = 46, 8
 ENTRY, ENTRY_APART = 46, 8
 EMPTY = ("back", "slot")
 """Pictures that are no faces."""

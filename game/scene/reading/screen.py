@@ -17,8 +17,6 @@ from game.scene.widgets import Item
 if TYPE_CHECKING:
     from game.scene.app import App
 
-_ENTER = (key.ENTER, key.NUM_ENTER)
-
 
 class Reading(Screen):
     """One book, or several that lie side by side."""
@@ -109,8 +107,6 @@ class Reading(Screen):
                 self.turn(1 if symbol == forward else -1)
             case key.UP | key.DOWN if not has_focus:
                 self.turn(1 if symbol == key.DOWN else -1)
-            case _ if symbol in _ENTER and not has_focus:
-                self.turn(1)
             case _:
                 super().on_key_press(symbol, modifiers)
 

@@ -229,7 +229,8 @@ def _column() -> Figure:
 
 
 def _after() -> Figure:
-    return Figure(tr("All cards are face up: the round ends"), GRID, is_grid=True)
+    rows = tuple((*row[:-1], last) for row, last in zip(GRID, ("4", "11", "-1"), strict=True))
+    return Figure(tr("All cards are face up: the round ends"), rows, is_grid=True)
 
 
 def _sum(rules: Skyjo) -> Figure:
