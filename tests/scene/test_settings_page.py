@@ -18,6 +18,7 @@ from game.scene.settings_page.page import Shown, settings_items
 from game.scene.settings_page.rehearsal import Rehearsal
 from game.scene.settings_page.screen import SettingsScreen
 from game.scene.settings_page.sections import FULLSCREEN, NAME, PREVIEWED, SECTIONS
+from game.scene.sound import Silence
 from game.scene.text import ENGLISH, NORWEGIAN, PERSIAN, Language
 from game.scene.widgets import Button, Item, Label, Picture
 from game.scene.window import Window
@@ -142,6 +143,26 @@ def test_how_everything_moves_is_rehearsed_at_once(app: App) -> None:
         drive.frame(app.window, drawn=False)
         shares |= {way.share for way in screen.rehearsal.ways}
     assert shares == {0, 1}, "a card flew"
+
+
+def test_how_loud_sounds_are_is_heard_at_once(window: Window) -> None:
+    class Loudness(Silence):
+        def play(self, file: Path, volume: float) -> None:
+            assert file.is_file()
+            heard.append(volume)
+
+    heard: list[float] = []
+    app = App(window, Store(None), "off", player=Loudness())
+    app.set("mute_unfocused", value=False)
+    app.go_settings(app.go_home)
+    click(window, "section:sound")
+    assert heard == []
+    for name in ("more:volume", "less:volume", "flip:sound", "flip:sound"):
+        click(window, name)
+    louder, softer, again = heard
+    assert louder > softer == again
+    assert "no device was found for it" in words(app)
+    app.store.close()
 
 
 def test_escape_and_back_lead_home(app: App) -> None:

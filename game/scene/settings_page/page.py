@@ -59,6 +59,8 @@ class Shown(NamedTuple):
     """The person's; empty: You."""
     is_fullscreen: bool
     entry: Entry | None = None
+    is_heard: bool = True
+    """Whether there is a device to hear sounds from."""
     ways: tuple[Way, ...] = ()
     """Where the cards are that show how everything moves."""
 
@@ -122,7 +124,7 @@ def _row(desk: Desk, shown: Shown, name: str, row: Box) -> Iterator[Item]:
         yield from controls
         starts = [i.box.left / desk.stage.unit for i in controls if isinstance(i, Button)]
         taken = row.right - PAD - min(starts)
-    words = row_words(name, value)
+    words = row_words(name, value, is_heard=shown.is_heard)
     box = Box(row.left + PAD, row.top, row.width - 2 * PAD - taken - 16, row.height)
     yield from words_of_row(desk, f"row:{name}", box, *words)
 

@@ -38,7 +38,7 @@ class SettingsScreen(Screen):
         values = {name: settings[name] for name in SETTINGS}
         shown = Shown(
             self.section, values, self.app.own_name, bool(window.fullscreen), self._entry,
-            self.rehearsal.ways,
+            self.section != "sound" or self.app.sounds.is_heard, self.rehearsal.ways,
         )  # fmt: skip
         return settings_items(shown, window.width, window.height)
 
@@ -77,6 +77,8 @@ class SettingsScreen(Screen):
                 return
         if self.section == "motion":
             self.rehearsal.begin(self.app.settings)
+        elif self.section == "sound" and word != "section":
+            self.app.sounds.play("place")
         self.refresh()
 
     def _step(self, name: str, by: int) -> None:

@@ -28,8 +28,12 @@ def section_words(section: str) -> str:
     return words[section]
 
 
-def row_words(name: str, value: Value) -> Words:
-    """Return a row's title, and what it means as it is set now."""
+def row_words(name: str, value: Value, *, is_heard: bool = True) -> Words:
+    """Return a row's title, and what it means as it is set now.
+
+    `is_heard` says whether there is a device to hear sounds from.
+    """
+    sounds = tr("of cards, turns and results") if is_heard else tr("no device was found for it")
     undo = {
         "fair": tr("until you see a new card or another moves"),
         "practice": tr("always, where you are the only person"),
@@ -46,7 +50,7 @@ def row_words(name: str, value: Value) -> Words:
         "speed": Words(tr("Speed"), tr("of everything that moves")),
         "reduced_motion": Words(tr("Reduced motion"), tr("cards fade instead of flying")),
         "pace": Words(tr("Opponents"), tr("how long their moves are shown")),
-        "sound": Words(tr("Sound"), tr("of cards, turns and results")),
+        "sound": Words(tr("Sound"), sounds),
         "volume": Words(tr("Volume"), tr("from 1 to 10")),
         "mute_unfocused": Words(
             tr("Quiet in the background"), tr("no sound while another window is in front")
