@@ -1,5 +1,7 @@
 """Resolve the locks anew: `python build_scripts/lock.py`, then look at the difference.
 
+What is new in requirements.lock has a licence: `python build_scripts/licences.py` collects it.
+
 The resolver (uv, from a temporary environment) finds one set of versions for every Python and
 system that pyproject.toml promises, and notes the hash of each of their files. A lock names
 packages, versions and hashes, and no place that they come from.
