@@ -12,12 +12,15 @@ from game.scene.card_art import CARD_RATIO
 from game.scene.card_picture import common_picture, face_picture
 from game.scene.layout import Layout, Sight, Stage
 from game.scene.painting import face_set
+from game.scene.stops import CAP, cap
 from game.scene.telling import TELLINGS
 from game.scene.widgets import Anchor, Item, Label, Layer, Panel, Weight
 
 CARD, APART, ROW, PAD = 44, 6, 10, 14
 """Of the cards, in design units: their width, what lies between two, and the most in a row."""
 LINE = 22
+SIGN = 36
+"""For the picture of a key after the words."""
 BESIDE = 14
 """Between the panel and what it is about: room for the outline of the focus."""
 LEAST_TEXT = 11
@@ -36,15 +39,25 @@ def closer_items(
 
 
 def tip_items(
-    width: float, height: float, beside: Box, words: str, faces: Sequence[Face | None], game: str
+    width: float,
+    height: float,
+    beside: Box,
+    words: str,
+    faces: Sequence[Face | None],
+    game: str,
+    sign: str = "",
 ) -> Iterator[Item]:
-    """Yield a panel with words and faces of cards, over or under a box on the screen."""
+    """Yield a panel with words and faces of cards, over or under a box on the screen.
+
+    `sign` is the key that shows more there.
+    """
     stage = Stage(width, height)
     rows = -(-len(faces) // ROW)
     step = CARD + APART
     size = max(theme.SMALL, LEAST_TEXT / stage.unit)
     across = max(min(len(faces), ROW) * step - APART, labels.measure(words, size)[0])
-    wide = min(across + 2 * PAD, stage.width - 16)
+    end = SIGN if sign else 0
+    wide = min(max(across, labels.measure(words, size)[0] + end) + 2 * PAD, stage.width - 16)
     high = LINE - 4 + 2 * PAD + rows * (CARD * CARD_RATIO + APART)
     x = beside.center[0] / stage.unit
     left = min(max(8.0, x - wide / 2), stage.width - wide - 8)
@@ -56,12 +69,17 @@ def tip_items(
         box, theme.DIALOG, 14 * stage.unit, theme.OUTLINE, 1.5 * stage.unit,
         shadow=18 * stage.unit, layer=Layer.TIP, fixed=True,
     )  # fmt: skip
-    start, anchor = left + PAD, Anchor.START
+    start, anchor, sign_at = left + PAD, Anchor.START, left + wide - PAD - CAP / 2
     if text.current().rtl:
-        start, anchor = left + wide - PAD, Anchor.END
+        start, anchor, sign_at = left + wide - PAD, Anchor.END, left + PAD + CAP / 2
+    middle = top + PAD + LINE / 2 - 2
+    if sign:
+        yield from cap(
+            sign, sign_at * stage.unit, middle * stage.unit, stage.unit, layer=Layer.TIP, fixed=True
+        )
     yield Label(
-        "closer", words, start * stage.unit, (top + PAD + LINE / 2 - 2) * stage.unit,
-        size * stage.unit, Weight.BOLD, theme.TEXT, anchor, (wide - 2 * PAD + 1) * stage.unit,
+        "closer", words, start * stage.unit, middle * stage.unit,
+        size * stage.unit, Weight.BOLD, theme.TEXT, anchor, (wide - 2 * PAD - end + 1) * stage.unit,
         layer=Layer.TIP, fixed=True,
     )  # fmt: skip
     notation = NOTATIONS[game]

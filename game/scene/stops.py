@@ -169,14 +169,16 @@ def caps(
             yield from cap(sign, place.box.center[0], place.box.bottom, unit, fixed=True)
 
 
-def cap(sign: str, x: float, y: float, unit: float, *, fixed: bool) -> Iterator[Item]:
+def cap(
+    sign: str, x: float, y: float, unit: float, *, layer: Layer = Layer.OVER, fixed: bool
+) -> Iterator[Item]:
     """Yield the picture of a key with its middle at (x, y)."""
     size = max(CAP * unit, theme.LEAST_TEXT * 1.6)
     yield Panel(
         Box.around(x, y, size, size), theme.INK, 0.28 * size, theme.FOCUS, max(1.0, 1.5 * unit),
-        layer=Layer.OVER, fixed=fixed,
+        layer=layer, fixed=fixed,
     )  # fmt: skip
     yield Label(
         f"key-{sign}", text.digits(sign), x, y, max(theme.TINY * unit, theme.LEAST_TEXT),
-        Weight.BOLD, theme.FOCUS, Anchor.CENTER, layer=Layer.OVER, fixed=fixed,
+        Weight.BOLD, theme.FOCUS, Anchor.CENTER, layer=layer, fixed=fixed,
     )  # fmt: skip

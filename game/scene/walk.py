@@ -105,11 +105,17 @@ class Walk:
         unit = self._screen.unit
         yield from caps(self.places, place, self._targets, unit)
         if place is not None:
-            is_close = self._closer == place.name
-            faces = closer.faces_of(sight, place.pile) if is_close else []
-            size = sight.width, sight.height
-            words = self.words_at(place)
-            yield from closer.tip_items(*size, place.box, words, faces, sight.state.rules.game)
+            faces = closer.faces_of(sight, place.pile)
+            sign = "V" if faces else ""
+            yield from closer.tip_items(
+                sight.width,
+                sight.height,
+                place.box,
+                self.words_at(place),
+                faces if self._closer == place.name else [],
+                sight.state.rules.game,
+                sign,
+            )
 
     # -- Keys ---------------------------------------------------------------------------------
 

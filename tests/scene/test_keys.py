@@ -131,6 +131,23 @@ def test_shift_and_enter_is_a_double_click(skip_bo: Table) -> None:
     assert board.host.record_text() != before
 
 
+def test_whether_a_turn_ends_is_asked_and_answered_by_keys(skip_bo: Table) -> None:
+    board, person = skip_bo.board, skip_bo.person
+    skip_bo.app.settings.override("confirm_discard", value=True)
+    discard = next(m for m in board.choosing.moves if m.target and m.target.kind == "discard")
+    assert discard.target is not None
+    record = board.host.record_text()
+    for answer in (key.ESCAPE, key.ENTER):
+        person.make(discard, "tab")
+        assert (board.dialog, focus(skip_bo)) == ("ask", "discard")
+        assert board.host.record_text() == record
+        person.key(answer)
+        assert board.dialog is None
+        assert board.keys.place is not None
+        assert board.keys.place.pile == discard.target, "the focus is where it was"
+    assert board.host.record_text() != record
+
+
 def test_the_card_that_was_drawn_has_the_focus_and_is_told(skyjo: Table) -> None:
     while not any(move.source == DRAW for move in skyjo.board.choosing.moves):
         skyjo.play(skyjo.board.choosing.moves[0])

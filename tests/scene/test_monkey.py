@@ -47,7 +47,15 @@ KEYS = (
     key.RIGHT,
     key.UP,
     key.DOWN,
+    key.KEY_1,
+    key.KEY_4,
+    key.S,
+    key.D,
+    key.B,
+    key.V,
+    key.P,
 )
+MODIFIERS = (0, 0, 0, 0, key.MOD_SHIFT, key.MOD_CTRL, key.MOD_ALT)
 SIZES = ((1280, 720), (960, 600), (1500, 900))
 
 
@@ -131,9 +139,9 @@ class Monkey:
         return f"play {move}"
 
     def key(self) -> str:
-        symbol = self.chance.choice(KEYS)
-        self.table.person.key(symbol)
-        return f"key {symbol}"
+        symbol, modifiers = self.chance.choice(KEYS), self.chance.choice(MODIFIERS)
+        self.table.person.key(symbol, modifiers)
+        return f"key {symbol} with {modifiers}"
 
     def deactivate(self) -> str:
         self.table.person.send("on_deactivate")
