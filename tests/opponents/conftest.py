@@ -9,5 +9,4 @@ from game.opponents.skyjo import expert as skyjo
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(skyjo, "STAGES", (2,))
-    monkeypatch.setattr(skyjo, "FEWEST", 2)
     monkeypatch.setattr(skipbo, "FULL", skipbo.FULL._replace(first=3, then=5))

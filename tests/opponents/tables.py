@@ -103,7 +103,7 @@ def renumbered(state: State, chance: Random) -> State:
 
 def think_less() -> None:
     """Let the strongest players of this process, one of a pool, think for less long."""
-    skyjo.STAGES, skyjo.FEWEST = (1,), 1
+    skyjo.STAGES = (2,)
     skipbo.FULL = skipbo.FULL._replace(first=2, then=3)
 
 

@@ -6,9 +6,9 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
-from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from game.opponents import levels
@@ -45,6 +45,11 @@ def rules(**chosen: object) -> Skyjo:
     return made
 
 
+def after(chances: Chances, sums: tuple[int, ...], ender: int, seat: int) -> int:
+    """The chance of a seat after one round."""
+    return int(chances.after(np.array([sums]), np.array([ender]), seat)[0])
+
+
 MIDDLE = skyjo(
     "9 1 (1) (2) / 11 2 (3) (4) / (5) 3 (6) (7)",
     "1 2 (3) (4) / (5) (6) (7) (8) / (9) (10) (11) (12)",
@@ -55,15 +60,15 @@ MIDDLE = skyjo(
 def test_what_is_unseen_is_dealt_anew_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(expert, "STAGES", (40,))
     observed = seen(MIDDLE)
-    trial = Trial(observed, Sight(observed, counts=True), Random(1))
-    first, second = trial.deal(), trial.deal()
-    assert first.draws + first.downs != second.draws + second.downs
+    deal = Trial(observed, Sight(observed, counts=True), 1).deal(2)
+    first, second = np.concatenate(deal, 1).tolist()
+    assert first != second
     table = observed.state.table
     unseen = Counter(table.batches[0].faces)
     unseen.subtract(table.faces[card] for card in table.batches[0].cards & table.faces.keys())
-    for deal in (first, second):
-        assert Counter(FACES[face] for face in deal.draws + deal.downs) == +unseen
-        assert len(deal.downs) == sum(Sight(observed, counts=True).backs)
+    for faces in (first, second):
+        assert Counter(FACES[face] for face in faces) == +unseen
+    assert deal.downs.shape[1] == sum(Sight(observed, counts=True).backs)
 
 
 def test_a_column_of_high_cards_is_completed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,10 +82,8 @@ def test_a_column_of_high_cards_is_completed(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_move_is_ahead_only_where_it_is_so_clearly() -> None:
-    unclear, clear = Lead(), Lead()
-    for step in range(10):
-        unclear = unclear.more(100 if step % 2 else -90)
-        clear = clear.more(100 if step % 2 else 20)
+    unclear = Lead().more(np.array([-90, 100] * 3)).more(np.array([-90, 100] * 2))
+    clear = Lead().more(np.array([20, 100] * 3)).more(np.array([20, 100] * 2))
     assert unclear.total > 0
     assert not unclear.is_ahead()
     assert clear.is_ahead()
@@ -89,23 +92,23 @@ def test_a_move_is_ahead_only_where_it_is_so_clearly() -> None:
 
 def test_a_match_that_is_over_is_won_shared_or_lost() -> None:
     chances = Chances(rules(), (90, 70), 5)
-    assert chances.after((20, 39), 0, 1) == CERTAIN
-    assert chances.after((20, 40), 0, 1) == CERTAIN // 2
-    assert chances.after((20, 41), 0, 1) < 0
+    assert after(chances, (20, 39), 0, 1) == CERTAIN
+    assert after(chances, (20, 40), 0, 1) == CERTAIN // 2
+    assert after(chances, (20, 41), 0, 1) < 0
 
 
 def test_an_ender_that_is_beaten_loses_chances_by_the_edition() -> None:
     for chosen, is_doubled in (({}, False), ({"tie_doubles": True}, True)):
         chances = Chances(rules(**chosen), (0, 0), 1)
-        tied, plain = chances.after((5, 5), 0, 0), CERTAIN // 2
+        tied, plain = after(chances, (5, 5), 0, 0), CERTAIN // 2
         assert (tied < plain) == is_doubled
-        assert chances.after((6, 5), 0, 0) < chances.after((6, 5), 1, 0) < plain
+        assert after(chances, (6, 5), 0, 0) < after(chances, (6, 5), 1, 0) < plain
     undoubled = Chances(rules(doubling=False), (0, 0), 1)
-    assert undoubled.after((6, 5), 0, 0) == undoubled.after((6, 5), 1, 0)
+    assert after(undoubled, (6, 5), 0, 0) == after(undoubled, (6, 5), 1, 0)
 
 
 def test_a_lead_is_worth_more_the_fewer_rounds_are_to_come() -> None:
-    worth = [Chances(rules(match="rounds:5"), (0, 0), n).after((0, 9), 1, 0) for n in (1, 3, 5)]
+    worth = [after(Chances(rules(match="rounds:5"), (0, 0), n), (0, 9), 1, 0) for n in (1, 3, 5)]
     assert CERTAIN // 2 < worth[0] < worth[1] < worth[2] == CERTAIN
 
 
@@ -124,3 +127,14 @@ def test_the_same_training_learns_the_same(tmp_path: Path) -> None:
         command = [sys.executable, str(TRAINING), "--comparisons", "10", "--output", str(file)]
         subprocess.run(command, check=True, capture_output=True, timeout=300)
     assert files[0].read_bytes() == files[1].read_bytes()
+
+
+def test_chances_are_those_of_each_round_by_itself() -> None:
+    chances = Chances(rules(), (40, 60, 55), 4)
+    sums, enders = np.array([(10, 20, 30), (70, -5, 8), (3, 3, 3)]), np.array([0, 2, -1])
+    together = chances.after(sums, enders, 1).tolist()
+    alone = [
+        after(chances, tuple(row), int(ender), 1) for row, ender in zip(sums, enders, strict=True)
+    ]
+    assert together == alone
+    assert together[1] > together[0]

@@ -6,30 +6,26 @@ columns. A move is worth its chance to win the match. Everything compared is an 
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import chain
-from random import Random
 from typing import NamedTuple
 
+import numpy as np
+
 from game.opponents.agent import chance
+from game.opponents.skyjo.batch import Deal, Ints, Keys, Lanes, Rounds, Start, Tables
 from game.opponents.skyjo.chances import Chances
 from game.opponents.skyjo.player import Player
-from game.opponents.skyjo.playout import Deal, Gains, Policy
 from game.opponents.skyjo.sight import HIDDEN, Sight
-from game.opponents.skyjo.simulator import BACK, CLEARED, FACES, NOBODY, NUMBERS, Round
+from game.opponents.skyjo.simulator import BACK, CLEARED, FACES, NOBODY, NUMBERS
 from game.opponents.skyjo.values import values
 from game.opponents.skyjo.weights import SKILLED
 from game.rules.game import PASS, Move, Observation
 from game.rules.skyjo.rules import DISCARD, ROWS, held
 from game.rules.table import DRAW, Face
 
-STAGES: tuple[int, ...] = (12, 12, 24, 48)
-"""Deals of each stage at a table of two; what is clearly worse is out after it."""
-_SEATS = 2
-"""With more of them, rounds take longer to play out and fewer are."""
-FEWEST = 4
-"""Deals of a stage at least, however many seats there are."""
+STAGES: tuple[int, ...] = (24, 72)
+"""Deals of each stage; what is clearly worse is out after it."""
 _CLOSE = 250
 """Moves that cost so much more than the base move, in hundredths of a point, are not tried."""
 _MOST = 4
@@ -59,9 +55,7 @@ class Expert:
         moves = self._close(seen, sight, base)
         if len(moves) == 1:
             return base
-        random = Random(chance(self.seed, seen).bits())  # only its random() lasts for ever
-        trial = Trial(seen, sight, random)
-        return moves[self._best(trial, moves, sight.rules.seats)]
+        return moves[self._best(Trial(seen, sight, chance(self.seed, seen).bits()), moves)]
 
     def _close(self, seen: Observation, sight: Sight, base: Move) -> list[Move]:
         """Return the moves to try, the base move first and of equal ones only one."""
@@ -77,16 +71,14 @@ class Expert:
                 moves.append(seen.moves[index])
         return moves
 
-    def _best(self, trial: "Trial", moves: list[Move], seats: int) -> int:
+    def _best(self, trial: "Trial", moves: list[Move]) -> int:
         """Return the index of the best move: the first one's unless another clearly beats it."""
         rivals = {index: Lead() for index in range(1, len(moves))}
-        for stage in STAGES:
-            for _ in range(max(FEWEST, stage * _SEATS // seats)):
-                deal = trial.deal()
-                base = trial.worth(moves[0], deal)
-                for index, lead in rivals.items():
-                    rivals[index] = lead.more(trial.worth(moves[index], deal) - base)
-            rivals = {i: lead for i, lead in rivals.items() if not lead.is_behind()}
+        for deals in STAGES:
+            worths = trial.worths([moves[0], *(moves[index] for index in rivals)], deals)
+            leads = zip(rivals.items(), worths[1:] - worths[0], strict=True)
+            rivals = {index: lead.more(more) for (index, lead), more in leads}
+            rivals = {index: lead for index, lead in rivals.items() if not lead.is_behind()}
             if not rivals:
                 return 0
         ahead = [index for index, lead in rivals.items() if lead.is_ahead()]
@@ -109,9 +101,10 @@ class Lead(NamedTuple):
     total: int = 0
     squares: int = 0
 
-    def more(self, lead: int) -> "Lead":
-        """Return the same with another deal."""
-        return Lead(self.deals + 1, self.total + lead, self.squares + lead * lead)
+    def more(self, leads: Ints) -> "Lead":
+        """Return the same with further deals."""
+        total, squares = int(leads.sum()), int((leads * leads).sum())
+        return Lead(self.deals + len(leads), self.total + total, self.squares + squares)
 
     def is_ahead(self) -> bool:
         """Say whether the move clearly beats the base move."""
@@ -128,34 +121,32 @@ class Lead(NamedTuple):
 
 
 @cache
-def _gains(*, clears: bool) -> Gains:
-    return Gains(values(clears=clears), clears=clears)
+def _tables(*, clears: bool) -> Tables:
+    return Tables(values(clears=clears), clears=clears)
 
 
 class Trial:
     """One position, to be played on from what its seat sees."""
 
-    def __init__(self, seen: Observation, sight: Sight, random: Random) -> None:
-        state, rules = sight.state, sight.rules
-        self.sight, self.seat, self.random = sight, sight.seat, random
-        self.policy = Policy(
-            _gains(clears=rules.columns),
-            doubles=rules.doubling,
-            tie_doubles=rules.tie_doubles,
-            must_reveal=rules.reveal == "must",
-        )
-        self.chances = Chances(rules, state.scores, state.round)
+    def __init__(self, seen: Observation, sight: Sight, seed: int) -> None:
+        """`seed` decides what is dealt."""
+        state, self.rules = sight.state, sight.rules
+        self.sight, self.seat, self.keys = sight, sight.seat, Keys(seed)
+        self.tables = _tables(clears=self.rules.columns)
+        self.chances = Chances(self.rules, state.scores, state.round)
         table = state.table
-        self.grids = [
+        grids = [
             [_column(faces[at : at + ROWS]) for at in range(0, len(faces), ROWS)]
             for faces in sight.slots
         ]
-        self.discard = [_index(table.faces[card]) for card in table.cards(DISCARD)]
+        discard = [_index(table.faces[card]) for card in table.cards(DISCARD)]
+        ender = NOBODY if state.ender is None else state.ender
+        self.start = Start(grids, discard, self.seat, state.turns, ender)
         drawn = table.top_face(held(seen.seat))
         self.held = None if drawn is None else _index(drawn)
         self.batches = list(self._unseen())
 
-    def _unseen(self) -> Iterator[tuple[list[int], int]]:
+    def _unseen(self) -> Iterator[tuple[Ints, int]]:
         """Yield of each batch the faces that are unseen, and how many lie in grids."""
         table = self.sight.state.table
         drawing = set(table.cards(DRAW))
@@ -164,55 +155,49 @@ class Trial:
             known = Counter(table.faces[card] for card in batch.cards if card in table.faces)
             faces = sorted((Counter(batch.faces) - known).elements())
             if unknown:
-                yield [_index(face) for face in faces], len(set(unknown) - drawing)
+                yield np.array([_index(face) for face in faces]), len(set(unknown) - drawing)
 
-    def deal(self) -> Deal:
-        """Deal what is unseen anew."""
-        draws: list[int] = []
-        downs: list[int] = []
-        random = self.random.random
-        for faces, count in self.batches:
-            dealt = sorted(faces, key=lambda _: random())
-            downs += dealt[:count]
-            draws += dealt[count:]
-        return Deal(draws, downs, random)
+    def deal(self, lanes: int) -> Deal:
+        """Deal what is unseen anew, for so many lanes."""
+        dealt = [
+            (faces[self.keys.take(lanes, len(faces)).argsort(1, kind="stable")], count)
+            for faces, count in self.batches
+        ]
+        draws = np.concatenate([faces[:, count:] for faces, count in dealt], 1)
+        return Deal(draws, np.concatenate([faces[:, :count] for faces, count in dealt], 1))
 
-    def worth(self, move: Move, dealt: Deal) -> int:
-        """Return the chance to win the match after a move, in millionths."""
-        sight, state = self.sight, self.sight.state
-        game = Round(
-            [*map(list, self.grids)], self.discard.copy(), self.seat, clears=sight.rules.columns
-        )
-        game.final_clears = sight.rules.columns and sight.rules.final_columns
-        game.ender = NOBODY if state.ender is None else state.ender
-        game.turns = state.turns
-        deal = Deal(dealt.draws.copy(), dealt.downs.copy(), dealt.random)
-        self._play(game, move, deal)
-        turn = self.policy.turn
-        while not game.is_over:
-            turn(game, deal)
-        return self.chances.after(game.sums(chain(reversed(deal.downs))), game.ender, self.seat)
+    def worths(self, moves: Sequence[Move], deals: int) -> Ints:
+        """Return the chances to win the match, in millionths: a row for each move.
 
-    def _play(self, game: Round, move: Move, deal: Deal) -> None:
-        target = move.target
+        Column by column the moves are played on from the same deals.
+        """
+        deal = self.deal(deals)
+        again = Deal(*(np.tile(faces, (len(moves), 1)) for faces in deal))
+        rounds = Rounds(self.start, again, self.rules, self.tables, self.keys)
+        for number, move in enumerate(moves):
+            self._play(rounds, move, rounds.live[number * deals : (number + 1) * deals])
+        rounds.end_turn()
+        rounds.play_on()
+        worths = self.chances.after(rounds.sums(), rounds.ender, self.seat)
+        return worths.reshape(len(moves), deals)
+
+    def _play(self, rounds: Rounds, move: Move, lanes: Lanes) -> None:
+        target, everywhere = move.target, np.ones(len(lanes), np.int64)
         if move == PASS or target is None:
-            game.end_turn()
-        elif target.kind == "held":
-            self.policy.draw(game, deal)
+            return
+        if target.kind == "held":
+            rounds.use_drawn(lanes)
         elif target == DISCARD:
             assert self.held is not None
-            self.policy.drop(game, self.held, deal)
+            rounds.drop_drawn(lanes, everywhere * self.held)
         elif move.source == target:
-            game.turn_up(target.number // ROWS, deal.downs.pop())
+            rounds.turn_up(lanes, everywhere * (target.number // ROWS))
         else:
-            face = game.discard.pop() if self.held is None else self.held
+            faces = rounds.take(lanes) if self.held is None else everywhere * self.held
             shown = self.sight.slots[self.seat][target.number]
             assert shown is not None
-            if shown == HIDDEN:
-                game.swap(target.number // ROWS, BACK, face, deal.downs.pop())
-            else:
-                old = _index(shown)
-                game.swap(target.number // ROWS, old, face, old)
+            old = BACK if shown == HIDDEN else _index(shown)
+            rounds.swap(lanes, everywhere * (target.number // ROWS), everywhere * old, faces)
 
 
 def _index(face: Face) -> int:

@@ -28,20 +28,21 @@ from game.rules.skyjo.rules import SLOTS
 Row: TypeAlias = Sequence[int]
 """By face."""
 ODDS: Row = tuple(BOX.count(face) for face in FACES)
-_CARDS = len(BOX)
-_NEVER: Row = (-(10**7),) * BACK
-_ENDING = 150
+CARDS = len(BOX)
+NEVER = -(10**7)
+_NOTHING: Row = (NEVER,) * BACK
+ENDING = 150
 """What it is worth in itself to end a round."""
 _REPLY = 3 * POINT
 """How far a rival's last turn may be off."""
-_LONG_ROUND, _HURRY = 25, 4 * POINT
+LONG_ROUND, HURRY = 25, 4 * POINT
 """Turns of each seat after which a round is hurried to its end, more with every turn."""
 
 
 def expected(worth: Row) -> int:
     """Return the mean over the cards of the box."""
     total: int = sum(map(mul, ODDS, worth))
-    return total // _CARDS
+    return total // CARDS
 
 
 MEAN = expected([POINT * face for face in FACES])
@@ -50,14 +51,14 @@ _VARIANCE = expected([(POINT * face - MEAN) ** 2 for face in FACES])
 
 _KEPT = 50_000
 """Grids whose last turns are kept in mind."""
-_HALF = POINT // 2
-_REACH = 120
+HALF = POINT // 2
+REACH = 120
 """Half points to either side of a rival's expected total."""
-_LAST = 2 * _REACH
-_UNBEATEN = tuple(
+LAST = 2 * REACH
+UNBEATEN = tuple(
     tuple(
-        ALWAYS - chance_of(_HALF * gap, isqrt(backs * _VARIANCE + _REPLY**2))
-        for gap in range(-_REACH, _REACH + 1)
+        ALWAYS - chance_of(HALF * gap, isqrt(backs * _VARIANCE + _REPLY**2))
+        for gap in range(-REACH, REACH + 1)
     )
     for backs in range(SLOTS + 1)
 )
@@ -82,14 +83,14 @@ class Gains:
         row = self._ups[turns][column]
         if row is None:
             rows = [self.row(turns, column, old) for old in REPLACED[column] if old != BACK]
-            row = self._ups[turns][column] = tuple(map(max, *rows, _NEVER)) if rows else _NEVER
+            row = self._ups[turns][column] = tuple(map(max, *rows, _NOTHING)) if rows else _NOTHING
         return row
 
     def down(self, turns: int, column: int) -> Row:
         """Return what a card gains in place of a face-down one of the column."""
         row = self._downs[turns][column]
         if row is None:
-            row = self.row(turns, column, BACK) if BACKS[column] else _NEVER
+            row = self.row(turns, column, BACK) if BACKS[column] else _NOTHING
             self._downs[turns][column] = row
         return row
 
@@ -172,7 +173,7 @@ class Policy:
         plan = self.plan(game)
         drawing = sum(map(mul, ODDS, map(max, plan.best, repeat(plan.least))))
         discard = game.discard
-        if plan.best[discard[-1]] * _CARDS >= drawing:
+        if plan.best[discard[-1]] * CARDS >= drawing:
             self._place(game, plan, discard.pop(), deal)
         else:
             self._use(game, plan, deal.draw(discard), deal)
@@ -262,11 +263,11 @@ class Policy:
         for seat, theirs in enumerate(game.grids):
             if seat != game.turn:
                 total = sum([finals[column] for column in theirs]) - gains.reply(theirs)
-                middle = (total + self.level) // _HALF - _REACH
-                rivals.append((_UNBEATEN[game.backs[seat]], middle))
+                middle = (total + self.level) // HALF - REACH
+                rivals.append((UNBEATEN[game.backs[seat]], middle))
                 change = sum([values[column] for column in theirs]) - total
                 going_on -= change // (game.seats - 1)
-        going_on += _ENDING + _HURRY * max(0, game.turns // game.seats - _LONG_ROUND)
+        going_on += ENDING + HURRY * max(0, game.turns // game.seats - LONG_ROUND)
         worth = []
         for new in REPLACED[last][BACK]:
             own = shown if gains.clears and EQUAL[new] >= 0 else shown + SHOWN[new]
@@ -274,7 +275,7 @@ class Policy:
             if own > 0 and self.doubles:
                 unbeaten = ALWAYS
                 for curve, middle in rivals:
-                    at = min(max(0, 2 * own - middle), _LAST)
+                    at = min(max(0, 2 * own - middle), LAST)
                     unbeaten = unbeaten * curve[at] // ALWAYS
                 cost += cost * (ALWAYS - unbeaten) // ALWAYS
             worth.append(going_on - cost)
