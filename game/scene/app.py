@@ -26,6 +26,7 @@ from game.scene.setup.players import clean_name
 from game.scene.sound import Player, Silence, Sounds
 from game.scene.system_language import language_of
 from game.scene.telling.refusals import sentence
+from game.scene.voice import Engine, Voice, no_engine
 from game.scene.window import Window
 
 
@@ -39,10 +40,11 @@ class App:
         speed: str | None = None,
         placing: Placing | None = None,
         player: Player | None = None,
+        open_engine: Callable[[], Engine] = no_engine,
     ) -> None:
         """`speed` overrides the kept setting for this run; `placing` is how the window was left.
 
-        Sounds come from `player`; without one there are none.
+        Sounds come from `player`, without one there are none; `open_engine` finds what reads aloud.
         """
         self.window = window
         self.store = store
@@ -51,11 +53,12 @@ class App:
         if speed is not None:
             self.speed = speed
         self.sounds = Sounds(self.settings, player or Silence(), lambda: window.is_active)
+        self.voice = Voice(self.settings, open_engine, lambda: window.is_active)
         self.host: Host | None = None
         self.board: Board | None = None
         self.trouble: Refusal | None = store.trouble
         """Bad news for the next screen that can tell it."""
-        window.push_handlers(on_close=self.quit)
+        window.push_handlers(on_close=self.quit, on_update=self.follow_focus)
 
     # -- From screen to screen ----------------------------------------------------------------
 
@@ -133,6 +136,7 @@ class App:
 
     def quit(self) -> bool:
         """Close everything, nothing that was shown is lost; a second call finds nothing to do."""
+        self.voice.close()
         self._leave_table()
         if self.host is not None:
             self.host.close()
@@ -171,6 +175,12 @@ class App:
     @own_name.setter
     def own_name(self, typed: str) -> None:
         self.store.set_setting("name", clean_name(typed))
+
+    def follow_focus(self, _delta_time: float = 0.0) -> None:
+        """Have read aloud what the focus of the keys is on."""
+        screen = self.window.current_view
+        if self.settings.is_on("voice") and isinstance(screen, Screen):
+            self.voice.follow(screen.focus_words)
 
     # -- What is kept -------------------------------------------------------------------------
 

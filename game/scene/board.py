@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import arcade
@@ -17,7 +18,7 @@ from arcade import key
 from game.match.match import Policy, is_open
 from game.rules.game import PASS, Move, Refusal
 from game.rules.table import PUBLIC, Pile, Seat
-from game.scene import closer, hearing, notice, sharing
+from game.scene import closer, notice, sharing
 from game.scene.asking import Asking
 from game.scene.fair import fair_deal
 from game.scene.hearing import Hearing
@@ -54,7 +55,7 @@ class Board(TableView):
         """The board begins where the log was seen before."""
         super().__init__(app, host)
         self.touch = Touch(self)
-        self.hearing = Hearing(app.sounds)
+        self.hearing = Hearing(app.sounds, app.voice)
         self.keys = Keys(self)
         self.dialog: str | None = None
         """`menu`, `log` or `ask` while it lies over the table; behind it nothing goes on."""
@@ -166,7 +167,7 @@ class Board(TableView):
         self.reel.wind_to(self.host.length)
         self.host.mark_shown(self.reel.cursor)
         self._read_at = (-1, -1)
-        self.app.sounds.play("slide")
+        self.hearing.taken_back()
         self.touch.choose(None)
         self.lay_out()
 
@@ -208,19 +209,15 @@ class Board(TableView):
         scored, ended = self.reel.result_ahead()
         self.result_at = self.reel.cursor
         self.host.mark_shown(self.result_at)
-        for event in (scored, ended):
-            if event is not None:
-                self.reel.step()
+        results = 2 - (scored, ended).count(None)
+        steps = list(islice(iter(self.reel.step, None), results))
         if ended is not None:  # every card is shown; a match is behind us when that was seen too
             self.reel.wind_to(self.host.length)
         if self.is_shared:  # a result is for everybody, and so is the deal that follows it
             self.look_as(self.viewer, PUBLIC)
         self.touch.choose(None)
         self.lay_out()
-        self.hearing.forget()
-        heard = hearing.of_result(self.host.rules.game, scored, ended, self.people)
-        if heard is not None:
-            self.app.sounds.play(heard)
+        self.hearing.hear_result(steps, self.people)
         facts = result_facts(self.host, self.reel, self.sight(), scored, ended)
         self.app.show(Results(self.app, facts, self.go_on, self.stop))
 
@@ -246,6 +243,7 @@ class Board(TableView):
 
     def look_as(self, viewer: Seat, reader: Seat) -> None:
         """Show the table to other eyes, as if nothing had been touched."""
+        self.hearing.hush()
         self.touch.leave()
         self.touch.put_back()
         self.change_eyes(viewer, reader)
@@ -439,7 +437,7 @@ class Board(TableView):
 
     def _say(self, refusal: Refusal) -> None:
         self.notice = self.app.sentence(refusal)
-        self.app.sounds.play("refused")
+        self.hearing.refused(self.notice)
         self.refresh()
 
     def back(self) -> None:

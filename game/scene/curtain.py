@@ -52,6 +52,11 @@ class Curtain(Screen):
             may_undo=board.host.undo_refused(self._before) is None,
         )
 
+    def on_show_view(self) -> None:
+        """Call the person who is to come."""
+        super().on_show_view()
+        self.app.voice.say(tr("Pass the screen to {name}.", name=self.board.names[self.seat]))
+
     def on_update(self, delta_time: float) -> None:
         """Let the host write down what it has; nobody is asked for a move."""
         self.board.host.tick(0.0, settled=False)

@@ -1,6 +1,7 @@
 """From what is shown at a table to what is heard: which event makes which sound, and when.
 
 It goes by kinds of events and piles that everybody sees, never by a face: no sound tells a secret.
+What the voice reads are the narrator's lines, which tell their reader no more than the table does.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from game.rules.events import (
     Cleared,
     Completed,
     Dealt,
+    Event,
     MatchEnded,
     Moved,
     RoundScored,
@@ -23,6 +25,8 @@ from game.rules.table import Card, Seat
 from game.scene.reel import Step
 from game.scene.scoring import SCORINGS
 from game.scene.sound import VARIANTS, Sounds
+from game.scene.text import tr
+from game.scene.voice import Voice
 
 MOST = 2
 """So many sounds begin in one frame; of more, the ones that matter most."""
@@ -59,14 +63,15 @@ def cue(step: Step, here: Collection[Seat], *, is_new_round: bool) -> Cue | None
             return None
 
 
-def of_result(
-    game: str, scored: RoundScored | None, ended: MatchEnded | None, here: Collection[Seat]
-) -> str | None:
+def of_result(game: str, event: Event, here: Collection[Seat]) -> str | None:
     """Return what is heard at a result; None where nobody has won, or nobody is here."""
-    if ended is not None:
-        winners = ended.outcome.winners
-    else:
-        winners = () if scored is None else SCORINGS[game].won(scored)
+    match event:
+        case MatchEnded(outcome=outcome):
+            winners = outcome.winners
+        case RoundScored():
+            winners = SCORINGS[game].won(event)
+        case _:
+            return None
     if not winners or not here:
         return None
     return "round_won" if any(seat in here for seat in winners) else "round_lost"
@@ -75,9 +80,9 @@ def of_result(
 class Hearing:
     """Plays what is to be heard of a table when it is time, and never many sounds at once."""
 
-    def __init__(self, sounds: Sounds) -> None:
-        """`sounds` plays them."""
-        self._sounds = sounds
+    def __init__(self, sounds: Sounds, voice: Voice) -> None:
+        """`sounds` plays, `voice` reads."""
+        self._sounds, self._voice = sounds, voice
         self._is_new_round = False
         self._waiting: list[tuple[float, str]] = []
         self._last: dict[str, float] = {}
@@ -87,6 +92,7 @@ class Hearing:
     ) -> None:
         """Take what was shown; `lasts` are the seconds for which each card flies from `now` on."""
         for step in steps:
+            self._read(step)
             heard = cue(step, here, is_new_round=self._is_new_round)
             if heard is not None:
                 delay = 0.0 if heard.card is None else lasts.get(heard.card, 0.0)
@@ -107,6 +113,31 @@ class Hearing:
             self._last[name] = now
             self._sounds.play(name)
 
-    def forget(self) -> None:
-        """What was about to be heard is not: another screen comes."""
+    def hear_result(self, steps: Sequence[Step], here: Collection[Seat]) -> None:
+        """Take a round's score, the match's end or both; whatever else was due is not heard."""
         self._waiting.clear()
+        for step in steps:
+            self._read(step)
+        last = steps[-1]
+        heard = of_result(last.state.rules.game, last.event, here)
+        if heard is not None:
+            self._sounds.play(heard)
+
+    def taken_back(self) -> None:
+        """A move, or several, were taken back."""
+        self._waiting.clear()
+        self._sounds.play("slide")
+        self._voice.say_now(tr("The last move was taken back"))
+
+    def refused(self, words: str) -> None:
+        """Something could not be done; `words` say why."""
+        self._sounds.play("refused")
+        self._voice.say_now(words)
+
+    def hush(self) -> None:
+        """Read nothing more of what was for other ears."""
+        self._voice.hush()
+
+    def _read(self, step: Step) -> None:
+        if step.words is not None:
+            self._voice.say(step.words)

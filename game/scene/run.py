@@ -18,6 +18,7 @@ from game.scene.app import App
 from game.scene.options import Options
 from game.scene.placing import kept_placing, place
 from game.scene.speaker import Speaker
+from game.scene.speech import system_voice
 from game.scene.window import DEFAULT_SIZE, open_window
 
 
@@ -47,7 +48,7 @@ def _run(options: Options, begin: Callable[[App], None]) -> int:
     window = open_window(options.window or placing.size)
     if options.window is None:
         place(window, placing)
-    app = App(window, store, options.speed, placing, Speaker())
+    app = App(window, store, options.speed, placing, Speaker(), system_voice)
     app.speak()
     begin(app)
     arcade.run()

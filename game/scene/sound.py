@@ -28,6 +28,9 @@ VARIANTS: Final[Mapping[str, int]] = {
 }
 """Every sound, what matters most first, and how many variants of it take turns."""
 
+NO_DEVICE: Final = "no-device"
+"""Why nothing is heard."""
+
 
 class Player(Protocol):
     """What makes a file heard."""

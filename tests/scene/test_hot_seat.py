@@ -32,6 +32,8 @@ NAMES = ("Mina", "Otto", "Juno", "Sami")
 PATIENCE = 20_000
 EVERY = 7
 """So many looks for each time that all is listened to."""
+DREW = re.compile(r" drew (the|a wild)")
+"""A line that tells which cards somebody drew."""
 SETUPS = (
     ("skip-bo", {"edition": "mattel", "stock_size": 3, "match": "rounds:2", "starter": 0}, "pppp"),
     ("skip-bo", {"edition": "persian", "stock_size": 4, "partners": True}, "pcpc"),
@@ -40,11 +42,34 @@ SETUPS = (
 )
 
 
+class Ears:
+    """Stands in for the voice, and holds what would be read next."""
+
+    def __init__(self) -> None:
+        self.waiting: list[str] = []
+        self.heard = 0
+
+    def say(self, words: str) -> None:
+        self.waiting.append(words)
+
+    def say_now(self, words: str) -> None:
+        self.waiting = [words]
+
+    def hush(self) -> None:
+        self.waiting.clear()
+
+    def follow(self, words: str) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
 class Witness:
     """Looks at everything that the screen holds, and knows who is in front of it."""
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    def __init__(self, board: Board, ears: Ears) -> None:
+        self.board, self._ears = board, ears
         self.front: Seat | None = None
         """Who said to be in front; None while nobody did since another's turn was over."""
         self.lifted = self.looks = 0
@@ -80,9 +105,13 @@ class Witness:
             assert list(board.reel.history) == list(self._reel.history), "the log tells more"
         if board.reader == PUBLIC:
             assert list(board.reel.narration) == list(self._reel.narration), "a line tells more"
+            for line in (*self._ears.waiting, *self._reel.narration):
+                assert not DREW.search(line), "a drawn card is told"
             assert board.choosing.moves == ()
             assert board.sight().preview == ""
             assert board.own_hand is None
+        self._ears.heard += len(self._ears.waiting)
+        self._ears.waiting.clear()
         self._listen()
 
     def _listen(self) -> None:
@@ -114,10 +143,12 @@ class Evening:
     """One match of several people, each of whom comes to the screen when the curtain calls."""
 
     def __init__(self, app: App, host: Host) -> None:
+        ears = Ears()
+        app.voice = ears  # type: ignore[assignment]
         app.sit_down(host)
         assert app.board is not None
-        self.window, self.board = app.window, app.board
-        self.person, self.witness = Person(app.window, app.board), Witness(app.board)
+        self.ears, self.window, self.board = ears, app.window, app.board
+        self.person, self.witness = Person(app.window, app.board), Witness(app.board, ears)
         self.agents = [
             levels.agent("casual", host.rules.game, seat) for seat in range(len(host.seats))
         ]
@@ -210,6 +241,7 @@ def test_nobody_sees_what_the_person_in_front_may_not_see(
     assert evening.moves > 10
     assert evening.undone > 0
     assert evening.scored > 0
+    assert evening.ears.heard > 0
     assert (evening.witness.lifted > 0) == (game == "skip-bo")
 
 

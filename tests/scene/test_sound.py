@@ -27,6 +27,7 @@ from game.scene.reel import Reel, Step
 from game.scene.settings import Settings
 from game.scene.sound import VARIANTS, Sounds, file_name, volume
 from game.scene.speaker import Speaker
+from game.scene.voice import Voice
 from game.scene.window import Window
 from tests.scene.seating import CHOSEN, GAMES, Table, seated
 
@@ -309,7 +310,7 @@ def test_my_turn_is_heard_when_it_begins_and_not_while_it_lasts(
 
 def test_many_things_at_once_make_few_sounds(settings: Settings) -> None:
     recorder = Recorder()
-    ears = Hearing(Sounds(settings, recorder, lambda: True))
+    ears = Hearing(Sounds(settings, recorder, lambda: True), Voice(settings))
     ears.hear(Read("skip-bo", 200).steps(PUBLIC), {}, {0}, 1.0)
     ears.advance(1.0)
     assert len(recorder.files) == hearing.MOST
@@ -375,12 +376,12 @@ def test_a_result_sounds_as_it_is_for_the_people_here(
     winners: tuple[Seat, ...], here: tuple[Seat, ...], sound: str | None
 ) -> None:
     scored = RoundScored((25, 0), winners)
-    assert hearing.of_result("skip-bo", scored, None, here) == sound
+    assert hearing.of_result("skip-bo", scored, here) == sound
     ended = MatchEnded(Outcome(winners, (25, 0)))
-    assert hearing.of_result("skip-bo", RoundScored((0, 25), (1,)), ended, here) == sound
+    assert hearing.of_result("skip-bo", ended, here) == sound
 
 
 def test_in_skyjo_the_fewest_points_win_a_round() -> None:
     scored = RoundScored((5, 12))
-    assert hearing.of_result("skyjo", scored, None, (0,)) == "round_won"
-    assert hearing.of_result("skyjo", scored, None, (1,)) == "round_lost"
+    assert hearing.of_result("skyjo", scored, (0,)) == "round_won"
+    assert hearing.of_result("skyjo", scored, (1,)) == "round_lost"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.scene import text, theme
@@ -24,7 +25,7 @@ from game.scene.settings_page.sections import (
     is_number,
     is_switch,
 )
-from game.scene.settings_page.wording import row_words, section_words, value_words
+from game.scene.settings_page.wording import row_words, section_words, trouble_words, value_words
 from game.scene.setup.controls import (
     ROW,
     SWITCH,
@@ -59,10 +60,10 @@ class Shown(NamedTuple):
     """The person's; empty: You."""
     is_fullscreen: bool
     entry: Entry | None = None
-    is_heard: bool = True
-    """Whether there is a device to hear sounds from."""
     ways: tuple[Way, ...] = ()
     """Where the cards are that show how everything moves."""
+    troubles: Mapping[str, str] = MappingProxyType({})
+    """Of each row that does nothing although it is on, the code of why."""
 
 
 def settings_items(shown: Shown, width: float, height: float) -> Iterator[Item]:
@@ -124,7 +125,9 @@ def _row(desk: Desk, shown: Shown, name: str, row: Box) -> Iterator[Item]:
         yield from controls
         starts = [i.box.left / desk.stage.unit for i in controls if isinstance(i, Button)]
         taken = row.right - PAD - min(starts)
-    words = row_words(name, value, is_heard=shown.is_heard)
+    words = row_words(name, value)
+    if name in shown.troubles:
+        words = words._replace(gloss=trouble_words(shown.troubles[name]))
     box = Box(row.left + PAD, row.top, row.width - 2 * PAD - taken - 16, row.height)
     yield from words_of_row(desk, f"row:{name}", box, *words)
 

@@ -12,7 +12,9 @@ from game.scene.settings import SETTINGS
 from game.scene.settings_page.page import Shown, settings_items
 from game.scene.settings_page.rehearsal import Rehearsal
 from game.scene.settings_page.sections import FULLSCREEN, NAME, SECTIONS
+from game.scene.settings_page.wording import section_words
 from game.scene.setup.entry import Entry
+from game.scene.sound import NO_DEVICE
 from game.scene.widgets import Item
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class SettingsScreen(Screen):
         self.rehearsal = Rehearsal()
         self._on_back = on_back
         self._entry: Entry | None = None
+        self._voice_trouble = app.voice.trouble
 
     def items(self) -> Iterator[Item]:
         """Yield everything that the page shows now."""
@@ -38,13 +41,26 @@ class SettingsScreen(Screen):
         values = {name: settings[name] for name in SETTINGS}
         shown = Shown(
             self.section, values, self.app.own_name, bool(window.fullscreen), self._entry,
-            self.section != "sound" or self.app.sounds.is_heard, self.rehearsal.ways,
+            self.rehearsal.ways, self._troubles(),
         )  # fmt: skip
         return settings_items(shown, window.width, window.height)
+
+    def _troubles(self) -> dict[str, str]:
+        """Why what is on in this section cannot be heard."""
+        app, section = self.app, SECTIONS[self.section]
+        found: dict[str, str] = {}
+        if "sound" in section and not app.sounds.is_heard:
+            found["sound"] = NO_DEVICE
+        if "voice" in section and app.settings.is_on("voice") and app.voice.trouble is not None:
+            found["voice"] = app.voice.trouble
+        return found
 
     def on_update(self, delta_time: float) -> None:
         """Let cards move, and the host of a table behind write; nobody is asked for a move."""
         if self.rehearsal.advance(delta_time):
+            self.refresh()
+        if self._voice_trouble != self.app.voice.trouble:  # its thread found out
+            self._voice_trouble = self.app.voice.trouble
             self.refresh()
         if self.app.host is not None:
             self.app.host.tick(0.0, settled=False)
@@ -79,6 +95,8 @@ class SettingsScreen(Screen):
             self.rehearsal.begin(self.app.settings)
         elif self.section == "sound" and word != "section":
             self.app.sounds.play("place")
+        elif about == "voice":
+            self.app.voice.say_now(section_words("narrator"))
         self.refresh()
 
     def _step(self, name: str, by: int) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.scene.settings import Value
+from game.scene.sound import NO_DEVICE
 from game.scene.text import LANGUAGES, PERSIAN_DIGITS, WESTERN, ltr, number, tr
+from game.scene.voice import NO_LANGUAGE, NO_LIBRARY, NO_VOICE
 
 
 class Words(NamedTuple):
@@ -28,12 +30,8 @@ def section_words(section: str) -> str:
     return words[section]
 
 
-def row_words(name: str, value: Value, *, is_heard: bool = True) -> Words:
-    """Return a row's title, and what it means as it is set now.
-
-    `is_heard` says whether there is a device to hear sounds from.
-    """
-    sounds = tr("of cards, turns and results") if is_heard else tr("no device was found for it")
+def row_words(name: str, value: Value) -> Words:
+    """Return a row's title, and what it means as it is set now."""
     undo = {
         "fair": tr("until you see a new card or another moves"),
         "practice": tr("always, where you are the only person"),
@@ -50,7 +48,7 @@ def row_words(name: str, value: Value, *, is_heard: bool = True) -> Words:
         "speed": Words(tr("Speed"), tr("of everything that moves")),
         "reduced_motion": Words(tr("Reduced motion"), tr("cards fade instead of flying")),
         "pace": Words(tr("Opponents"), tr("how long their moves are shown")),
-        "sound": Words(tr("Sound"), sounds),
+        "sound": Words(tr("Sound"), tr("of cards, turns and results")),
         "volume": Words(tr("Volume"), tr("from 1 to 10")),
         "mute_unfocused": Words(
             tr("Quiet in the background"), tr("no sound while another window is in front")
@@ -72,6 +70,17 @@ def row_words(name: str, value: Value, *, is_heard: bool = True) -> Words:
         "voice": Words(tr("Voice"), tr("reads aloud what the narrator tells")),
     }
     return words[name]
+
+
+def trouble_words(code: str) -> str:
+    """Return why something that is on cannot be heard, by its code in `sound` or `voice`."""
+    words = {
+        NO_DEVICE: tr("no device was found for it"),
+        NO_LIBRARY: tr("this Dozen came without one"),
+        NO_VOICE: tr("none was found on this machine"),
+        NO_LANGUAGE: tr("none for this language was found on this machine"),
+    }
+    return words[code]
 
 
 def value_words(name: str, value: Value) -> str:
