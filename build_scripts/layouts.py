@@ -37,9 +37,10 @@ SIZES: tuple[Size, ...] = (
     *((960, 720), (1400, 600), (2880, 2160)),
 )
 """The usual windows, and the corners of what is allowed: 4 : 3 and 21 : 9, small and large."""
-LANGUAGES = (text.ENGLISH, text.PERSIAN)
+LANGUAGES = tuple(text.LANGUAGES.values())
 NAMES = {
     "en": ("You", "Mina", "Christopher", "Juno", "Sami", "Vera", "D", "Lale"),
+    "nb": ("Du", "Mina", "Kristoffer", "Juno", "Sami", "Vera", "D", "Lale"),
     "fa": ("شما", "مینا", "محمدرضا", "ژونو", "سامی", "ورا", "د", "لاله"),
 }
 SAMPLE = ("play", "from the partner", "turn", "held", "full", "other's turn", "last turn")
@@ -94,7 +95,7 @@ def lay(case: Case) -> Laid:
         raised=Choosing(moves).raised,
         chosen=case.phase.chosen,
         status=status,
-        history=tuple(f"{name} built the 12" for name in names) * 3,
+        history=tuple(text.tr("{name} built {card}", name=name, card=12) for name in names) * 3,
         preview=max((telling.preview(state, move, viewer) for move in lifted), key=len, default=""),
         choice=choice,
     )

@@ -10,6 +10,7 @@ from arcade import key
 from game.rules.game import Refusal
 from game.scene import text, theme
 from game.scene.box import Box
+from game.scene.labels import measure
 from game.scene.layout import Stage
 from game.scene.screen import Screen
 from game.scene.text import tr
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from game.scene.app import App
     from game.scene.board import Board
 
-RING = 340
+RING, NAME = 340, 56
+"""Across the ring, and the size of a name in it that is not too long for that."""
 
 
 class Curtain(Screen):
@@ -104,9 +106,11 @@ def curtain_items(
     yield Backdrop()
     ring = Box.around(middle, top + 130 + RING / 2, RING, RING)
     yield Ring(stage.box(*ring))
+    room = RING * 0.72
+    size = min(NAME, NAME * room / max(1, measure(name, NAME, Weight.BLACK)[0]))
     yield stage.label(
-        "name", name, middle, ring.center[1], 56, Weight.BLACK, theme.TEXT, Anchor.CENTER,
-        room=RING * 0.72,
+        "name", name, middle, ring.center[1], size, Weight.BLACK, theme.TEXT, Anchor.CENTER,
+        room=room + 1,
     )  # fmt: skip
     lines = (
         ("pass", tr("Pass the screen to {name}.", name=name), 22, Weight.BOLD, theme.TEXT, 522),
@@ -118,8 +122,8 @@ def curtain_items(
             label, sentence, middle, top + y, size, weight, colour, Anchor.CENTER,
             room=stage.width - 80,
         )  # fmt: skip
-    lift = stage.box(middle - 120, top + 586, 240, 58)
+    lift = stage.box(middle - 160, top + 586, 320, 58)
     yield Button("lift", lift, tr("I am {name}", name=name), PRIMARY, unit=stage.unit)
     if may_undo:
-        undo = stage.box(middle + 136, top + 595, 150, 40)
+        undo = stage.box(middle + 176, top + 595, 150, 40)
         yield Button("undo", undo, tr("Take back  Z"), SECONDARY, unit=stage.unit)

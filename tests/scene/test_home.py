@@ -10,7 +10,7 @@ from game.rules import catalog
 from game.scene import text
 from game.scene.home import Home, continue_words, home_items
 from game.scene.new_game import NewGame
-from game.scene.text import ENGLISH, PERSIAN, Language
+from game.scene.text import ENGLISH, NORWEGIAN, PERSIAN, Language
 from game.scene.widgets import Button, Picture
 from game.scene.window import Window
 from tests.scene.pages import SIZES, Doorstep, assert_fits, click, press_key
@@ -37,7 +37,7 @@ def hosted(game: str, second: Literal["person", "computer"], **chosen: object) -
 
 
 @pytest.mark.usefixtures("window")  # text is measured with its fonts
-@pytest.mark.parametrize("language", [ENGLISH, PERSIAN])
+@pytest.mark.parametrize("language", [ENGLISH, NORWEGIAN, PERSIAN])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("going_on", [None, GOING_ON])
 def test_everything_fits(size: tuple[int, int], going_on: str | None, language: Language) -> None:
