@@ -90,7 +90,7 @@ def ask_items(width: float, height: float, unit: float, spot: Spot) -> Iterator[
         wide - 2 * pad, layer=Layer.DIALOG, fixed=True,
     )  # fmt: skip
     room, tall = (wide - 3 * pad) / 2, BUTTON * unit
-    answers = [("discard", tr("Discard"), YES), ("resume", tr("Not yet"), PILL)]
+    answers = [("discard", tr("Discard it"), YES), ("resume", tr("Not yet"), PILL)]
     if text.current().rtl:
         answers.reverse()
     for place, (name, words, style) in enumerate(answers):

@@ -159,7 +159,7 @@ class Page:
             ]  # fmt: skip
         words = [word for word in words if len(word) > (1 if button.said else 0)]
         words += [button.said, text.tr("chosen") if button.selected else ""]
-        return ", ".join(word for word in words if word)
+        return text.strung([word for word in words if word])
 
     def _first(self) -> str | None:
         """Where the focus begins in a dialog: at what is chosen there, or at its main button."""

@@ -100,7 +100,14 @@ def listed(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     *some, last = words
-    return tr("{some} and {last}", some=functools.reduce(_enumerated, some), last=last)
+    return tr("{some} and {last}", some=strung(some), last=last)
+
+
+def strung(words: Sequence[str]) -> str:
+    """Words one after the other, with the comma of the language between them; "" for none."""
+    if not words:
+        return ""
+    return functools.reduce(lambda one, other: tr("{one}, {other}", one=one, other=other), words)
 
 
 def number(value: int, language: Language | None = None) -> str:
@@ -189,10 +196,6 @@ def _reshaper() -> arabic_reshaper.ArabicReshaper:
     return arabic_reshaper.ArabicReshaper(
         {"delete_harakat": True, "support_ligatures": True, "ARABIC LIGATURE ALLAH": False}
     )
-
-
-def _enumerated(one: str, other: str) -> str:
-    return tr("{one}, {other}", one=one, other=other)
 
 
 def _filled(message: str, facts: dict[str, object]) -> str:

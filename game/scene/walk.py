@@ -13,7 +13,7 @@ from game.scene.choosing import Choosing
 from game.scene.drag import Grip
 from game.scene.stops import OTHERS, SIGNS, Place, caps, leads_to, spots, stops
 from game.scene.telling import TELLINGS
-from game.scene.text import tr
+from game.scene.text import strung, tr
 from game.scene.widgets import Item
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Walk:
             words.append(tr("can go here"))
         elif place.top in sight.raised:
             words.append(tr("can be built"))
-        return ", ".join(words)
+        return strung(words)
 
     @property
     def words(self) -> str:

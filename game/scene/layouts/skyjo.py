@@ -21,7 +21,7 @@ from game.scene.card_art import CARD_RATIO
 from game.scene.layout import Art, Laying, Layout, Sight, Stage, shifted
 from game.scene.layouts import pieces, skyjo_words, skyjo_zones
 from game.scene.layouts.skyjo_zones import HEAD, PAD, SIDE_HEAD, Grid, Zones
-from game.scene.text import tr
+from game.scene.text import strung, tr
 from game.scene.widgets import SECONDARY, Anchor, Button, Item, Weight
 
 STACKED, SQUARED = shifted(0.02, 0.024), shifted(0, 0)
@@ -122,7 +122,7 @@ def _lay_other(
     state, card = sight.state, zones.other_card
     assert isinstance(state, SkyjoState)
     sums = skyjo_words.sums(state, seat, scored=zones.scores is not None)
-    words = skyjo_words.in_a_line(sums)
+    words = strung(sums)
     laying.items.extend(pieces.seat_panel(stage, sight, seat, box))
     width = min(card, IN_HAND)
     hand = stage.spot(
@@ -223,7 +223,7 @@ def _lay_desk(stage: Stage, sight: Sight, laying: Laying, zones: Zones) -> None:
     state, seat, box = sight.state, sight.viewer, zones.desk
     assert isinstance(state, SkyjoState)
     sums = skyjo_words.sums(state, seat, scored=zones.scores is not None)
-    words, at = skyjo_words.in_a_line(sums), (box.left + 24, box.top + 24)
+    words, at = strung(sums), (box.left + 24, box.top + 24)
     room = box.width - 46 - BADGE
     laying.items.extend(pieces.seat_name(stage, sight, seat, *at, 22, room, words))
     if seat == state.ender:

@@ -48,11 +48,6 @@ def sums(state: SkyjoState, seat: Seat, *, scored: bool) -> tuple[str, ...]:
     return (words,) if scored else (points, words)
 
 
-def in_a_line(parts: tuple[str, ...]) -> str:
-    """Return one or two parts beside each other."""
-    return parts[0] if len(parts) == 1 else tr("{one}, {other}", one=parts[0], other=parts[1])
-
-
 def banner(stage: Stage, sight: Sight, state: SkyjoState) -> Iterator[Item]:
     """Yield what this part of the round is, in the middle of the top bar."""
     seats = state.rules.seats

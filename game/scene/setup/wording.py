@@ -294,7 +294,7 @@ def reason(refusal: Refusal) -> str:
 def _some_or_last(numbers: Sequence[int]) -> dict[str, str]:
     """Return all numbers but the last as a list, and the last."""
     *some, last = map(text.number, numbers)
-    return {"some": ", ".join(some), "last": last}
+    return {"some": text.strung(some), "last": last}
 
 
 def told(refusal: Refusal) -> str:

@@ -27,7 +27,7 @@ from game.rules.skyjo.rules import (
 )
 from game.rules.table import DRAW, Card, Face, Pile, Seat
 from game.scene.telling.lines import beside, counted, of_any_game
-from game.scene.text import MINUS, digits, ltr, ntr, number, tr
+from game.scene.text import MINUS, digits, ltr, ntr, number, strung, tr
 
 INTO = " \u00bb "
 """Between what is and what would be; the font has no arrow."""
@@ -114,7 +114,7 @@ def _moved(source: Pile, target: Pile, name: str, card: str) -> str | None:
             at = slot_text(target.number)
             return tr("{name} put {card} on {slot}", name=name, card=card, slot=at)
         case "held", "discard":
-            return tr("{name} discarded {card}", name=name, card=card)
+            return tr("{name} put {card} on the discard pile", name=name, card=card)
         case "grid", "discard":
             return tr("{name} discarded {card} from there", name=name, card=card)
         case _:
@@ -239,7 +239,7 @@ def _whole_grid(state: SkyjoState, seat: Seat) -> str:
             columns.append(f"{slot_text(column * ROWS)[0]} {_faces(faces)}")
     shown, hidden = sum(state.open_faces(seat)), len(state.hidden_slots(seat))
     words = tr("{points} open, {hidden} face down", points=number(shown), hidden=hidden)
-    return ", ".join((words, *map(ltr, columns)))
+    return strung((words, *map(ltr, columns)))
 
 
 def standing(state: State, viewer: Seat) -> str:
