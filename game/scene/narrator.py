@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from game.scene import text, theme
@@ -14,8 +14,9 @@ from game.scene.widgets import Item, Weight
 HEIGHT, AIR, EDGE, PAD = 72, 6, 16, 18
 """Of the plate with the air over and under it, that air, and the air at its sides and in it."""
 SIZE, LINE = 20, 25
-READING: Final = 1.2
-"""Seconds for which a line about the others is the newest at least, at their normal pace."""
+READING: Final[Mapping[str, float]] = {"narrator": 1.2, "voice": 2.4}
+"""By the setting that is on, the seconds for which a line about the others is the newest at least,
+at their normal pace: who listens needs longer than who reads."""
 
 
 def plate_height(width: float, height: float) -> int:

@@ -75,10 +75,11 @@ class TableView(Screen):
 
     @property
     def reading(self) -> float:
-        """For how many seconds each line about the others is there to be read."""
-        if self.hurry or not self.app.settings.is_on("narrator"):
+        """For how many seconds each line about the others is there to be read, or to be heard."""
+        if self.hurry:
             return 0.0
-        return READING * self.others_pace
+        needed = (time for name, time in READING.items() if self.app.settings.is_on(name))
+        return max(needed, default=0.0) * self.others_pace
 
     def begin(self, index: int) -> None:
         """Read the log with the eyes of the reader, everything up to an index at once."""

@@ -181,12 +181,13 @@ def test_the_narrator_comes_and_goes_as_it_is_set(
         assert lowest() == before
 
 
-def test_each_line_about_the_others_stays_long_enough_to_be_read(
-    window: Window, tmp_path: Path
+@pytest.mark.parametrize("setting", READING)
+def test_each_line_about_the_others_stays_long_enough_to_be_read_or_heard(
+    setting: str, window: Window, tmp_path: Path
 ) -> None:
     with seated(window, tmp_path, "skyjo") as table:
         board = table.board
-        table.app.settings.choose("narrator", value=True)
+        table.app.settings.choose(setting, value=True)
         assert table.person.wait_for_turn()
         while board.reel.state.turn == board.viewer:
             if board.choosing.moves:
@@ -198,7 +199,7 @@ def test_each_line_about_the_others_stays_long_enough_to_be_read(
             began.setdefault(board.reel.narration[-1], board.now)
         *times, mine = list(began.values())[1:]
         assert len(times) > 1
-        assert all(after - at >= READING - 0.05 for at, after in pairwise((*times, mine)))
+        assert all(after - at >= READING[setting] - 0.05 for at, after in pairwise((*times, mine)))
 
 
 def test_every_match_is_told_in_every_language_without_a_hole() -> None:
