@@ -94,7 +94,11 @@ def test_they_slow_down_towards_the_end(app: Doorstep) -> None:
     assert results.grown == pytest.approx(0.875)
 
 
-def test_without_animation_they_stand_at_once(app: Doorstep) -> None:
+@pytest.mark.parametrize("motion_is", ["off", "reduced"])
+def test_without_motion_they_stand_at_once(app: Doorstep, motion_is: str) -> None:
+    if motion_is == "reduced":
+        app.set("reduced_motion", value=True)
+        app.speed = "calm"
     results = show(app, ROUND).results
     assert results.grown == 1
     assert frames_until_at_rest(results) == 1

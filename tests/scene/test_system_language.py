@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import arcade
 import pytest
 
-from game.scene import system_language
+from game.match.store import Store
+from game.scene import run, system_language, text
+from game.scene.home import Home
+from game.scene.options import Options
 from game.scene.system_language import asked_of, best_of, language_of
+from game.scene.window import Window
 
 
 @pytest.mark.parametrize(
@@ -47,3 +52,19 @@ def test_what_is_set_comes_before_the_system(monkeypatch: pytest.MonkeyPatch) ->
     assert language_of("en").code == "en"
     monkeypatch.delenv("LANG")
     assert language_of("system").code == "nb"
+
+
+def test_the_app_begins_in_the_language_of_the_system(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "fa_IR.UTF-8")
+    store = Store(None)
+    monkeypatch.setattr(Store, "open", lambda: store)
+    monkeypatch.setattr(run, "open_window", lambda _: window)
+    monkeypatch.setattr(arcade, "run", lambda: None)
+    run.home(Options((1280, 720)))
+    assert isinstance(window.current_view, Home)
+    assert text.current() == text.PERSIAN
+    store.close()
