@@ -58,7 +58,8 @@ def stops(
 ) -> tuple[list[Place], list[Place]]:
     """Return the places of the person in front and of all, and those of the other seats.
 
-    What can be done now comes first: with something picked up, where it may go.
+    What can be done now comes first: with something picked up, where it may go. A partner's piles
+    with which that is so are among the first ones too.
     """
     groups = [
         *(list(_places(sight, layout, sight.viewer, kind)) for kind in OWN),
@@ -67,13 +68,15 @@ def stops(
     sources = {move.source for move in choosing.moves}
     groups.sort(key=lambda group: all(place.pile not in sources for place in group))
     places = [place for group in groups for place in group]
-    if grip is not None:
-        targets = choosing.targets(grip)
-        places.sort(key=lambda place: (place.grip != grip, place.pile not in targets))
+    reach = sources if grip is None else set(choosing.targets(grip))
     others: list[Place] = []
     for seat in sight.others:
         theirs = [place for kind in THEIRS for place in _places(sight, layout, seat, kind)]
+        places += [place for place in theirs if place.pile in reach]
+        theirs = [place for place in theirs if place.pile not in reach]
         others += [place._replace(sign="" if at else OTHERS) for at, place in enumerate(theirs)]
+    if grip is not None:
+        places.sort(key=lambda place: (place.grip != grip, place.pile not in reach))
     return places, others
 
 
