@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
+import subprocess
+import sys
+from types import SimpleNamespace
+
 import arcade
 import pytest
 
@@ -68,3 +73,21 @@ def test_the_app_begins_in_the_language_of_the_system(
     assert isinstance(window.current_view, Home)
     assert text.current() == text.PERSIAN
     store.close()
+
+
+def test_windows_and_macos_are_asked_in_their_own_way() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "platform", "win32")
+        kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: 0x0414)
+        patch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+        norwegian = best_of(system_language._told_by_the_system())
+        patch.setattr(sys, "platform", "darwin")
+        patch.setattr(subprocess, "run", lambda *_, **__: SimpleNamespace(stdout="fa_IR\n"))
+        persian = best_of(system_language._told_by_the_system())
+
+        def missing(*_: object, **__: object) -> None:
+            raise FileNotFoundError
+
+        patch.setattr(subprocess, "run", missing)
+        nothing = best_of(system_language._told_by_the_system())
+    assert (norwegian, persian, nothing) == (text.NORWEGIAN, text.PERSIAN, text.ENGLISH)
