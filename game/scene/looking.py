@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.scene.app import App
 
 WIDTH, HEIGHT = 216, 38
-WALKING = (*ENTER, key.TAB, key.LEFT, key.RIGHT, key.UP, key.DOWN, key.ESCAPE, key.F11)
+WALKING = (*ENTER, key.TAB, key.LEFT, key.RIGHT, key.UP, key.DOWN, key.ESCAPE, key.F1, key.F11)
 HELD = (
     *(key.LSHIFT, key.RSHIFT, key.LCTRL, key.RCTRL, key.LALT, key.RALT),
     *(key.LCOMMAND, key.RCOMMAND, key.LMETA, key.RMETA, key.CAPSLOCK, key.NUMLOCK),

@@ -9,6 +9,7 @@ import arcade
 from arcade import key
 
 from game.scene import looks, theme
+from game.scene.key_book import key_book
 from game.scene.page import Page
 from game.scene.widgets import Item
 
@@ -115,12 +116,15 @@ class Screen(arcade.View):
         self.page.leave()
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Move the focus, press what has it, go back, or change to the full screen."""
+        """Move the focus, press what has it, go back, fill the screen, or tell the keys."""
         if symbol == key.ESCAPE:
             self.back()
             return
         if symbol == key.F11:
             self.window.set_fullscreen(not self.window.fullscreen)
+            return
+        if symbol == key.F1:
+            self.app.read((key_book(),), lambda: self.app.show(self))
             return
         name = self.page.key(symbol, modifiers)
         if name is not None:

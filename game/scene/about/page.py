@@ -25,8 +25,8 @@ def about_items(
 ) -> Iterator[Item]:
     """Yield the page for a window of that size, in logical pixels.
 
-    `folder` is where matches and settings are kept, empty if nowhere. Its buttons are `work:N`
-    and `back`.
+    `folder` is where matches and settings are kept, empty if nowhere. Its buttons are `work:N`,
+    `keys` and `back`.
     """
     stage = Stage(width, height, rtl=text.current().rtl)
     wide = min(stage.width - 2 * MARGIN, WIDEST)
@@ -37,6 +37,8 @@ def about_items(
     yield from _works(stage, works, whole._replace(left=start, width=whole.right - start))
     back = stage.box(whole.left, stage.height - 72, 226, 46)
     yield Button("back", back, tr("Back  Esc"), SECONDARY, unit=stage.unit)
+    keys = stage.box(whole.left + 242, stage.height - 72, WORDS - 242, 46)
+    yield Button("keys", keys, tr("Keys  F1"), SECONDARY, unit=stage.unit)
 
 
 def _words(stage: Stage, column: Box, folder: str) -> Iterator[Item]:

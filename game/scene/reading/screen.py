@@ -101,7 +101,7 @@ class Reading(Screen):
                 self.turn_to(0)
             case key.END:
                 self.turn_to(len(self.leaves) - 1)
-            case key.R:
+            case key.R | key.F1:
                 self.back()
             case key.LEFT | key.RIGHT if not has_focus:
                 self.turn(1 if symbol == forward else -1)
