@@ -100,5 +100,11 @@ def _works(stage: Stage, works: tuple[Work, ...], panel: Box) -> Iterator[Item]:
         )
         name = ltr(f"{work.name}  {work.version}")
         yield Button(
-            f"work:{number}", stage.box(*box), name, TILE, subtitle=work.kind, unit=stage.unit
+            f"work:{number}", stage.box(*box), name, TILE, subtitle=_kind(work), unit=stage.unit
         )
+
+
+def _kind(work: Work) -> str:
+    """Return the kind of a work's licence; of several the first, and how many more there are."""
+    first, *others = work.kind.split(" AND ")
+    return tr("{licence} and {count} more", licence=first, count=len(others)) if others else first
