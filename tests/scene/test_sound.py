@@ -339,6 +339,8 @@ def test_space_and_a_resume_burst_into_no_noise(window: Window, tmp_path: Path) 
             table.step()
             assert len(recorder.files) - before <= hearing.MOST
             before = len(recorder.files)
+        assert table.person.wait_for_turn()
+        table.step()
         recorder.files.clear()
         table.app.sit_down(table.board.host)
         table.step(5)
