@@ -1,9 +1,9 @@
 """Lay out every table that there is, without a window, and list what is wrong with it.
 
-`python build_scripts/layouts.py [--game GAME] [--seats N] [--size WxH] [--sketch FOLDER]`: every
-game, edition and number of seats, in every phase of a turn, at sizes from 960 x 600 to 3840 x
-2160, read from the left and from the right. Exit code 1 if anything is wrong. `--sketch` saves
-pictures of a sample, with the faults listed so far.
+`python build_scripts/layouts.py [--game GAME] [--seats N] [--size WxH] [--large]
+[--sketch FOLDER]`: every game, edition and number of seats, in every phase of a turn, at sizes from
+960 x 600 to 3840 x 2160, read from the left and from the right, with cards as usual and large. Exit
+code 1 if anything is wrong. `--sketch` saves pictures of a sample, with the faults listed so far.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -24,10 +25,11 @@ from build_scripts.laying.faults import Fault, Laid  # noqa: E402 (needs the pat
 from build_scripts.laying.positions import SEATINGS, Phase, Seating, positions  # noqa: E402
 from build_scripts.laying.sketch import sketch  # noqa: E402
 from game.rules.game import Move  # noqa: E402
-from game.scene import text  # noqa: E402
+from game.scene import looks, text  # noqa: E402
 from game.scene.choosing import Choosing  # noqa: E402
 from game.scene.layout import Sight, places  # noqa: E402
 from game.scene.layouts import LAYOUTS  # noqa: E402
+from game.scene.looks import Looks  # noqa: E402
 from game.scene.telling import TELLINGS  # noqa: E402
 from game.scene.text import Language  # noqa: E402
 
@@ -54,30 +56,33 @@ class Case(NamedTuple):
     size: Size
     language: Language
     phase: Phase
+    large: bool = False
 
     def __str__(self) -> str:
         """Return what it is in a line."""
         size = "{}x{}".format(*self.size)
-        return f"{self.seating}, {size}, {self.language.code}, {self.phase.name}"
+        large = ", large" if self.large else ""
+        return f"{self.seating}, {size}{large}, {self.language.code}, {self.phase.name}"
 
 
 def cases(
     seatings: Iterable[Seating] = SEATINGS,
     sizes: Iterable[Size] = SIZES,
     languages: Iterable[Language] = LANGUAGES,
+    larges: Iterable[bool] = (False, True),
 ) -> Iterator[Case]:
-    """Yield every table of the seatings in all of the sizes and languages."""
-    sizes, languages = tuple(sizes), tuple(languages)
+    """Yield every table of the seatings in all of the sizes and languages, usual and large."""
+    rest = tuple(sizes), tuple(languages), tuple(larges)
     for seating in seatings:
-        for size in sizes:
-            for language in languages:
-                for phase in positions(seating):
-                    yield Case(seating, size, language, phase)
+        for size, language, large in product(*rest):
+            for phase in positions(seating):
+                yield Case(seating, size, language, phase, large)
 
 
 def lay(case: Case) -> Laid:
-    """Lay a table; from here on texts are in the language of the case."""
+    """Lay a table; from here on texts are in the language of the case, cards of its size."""
     text.use(case.language)
+    looks.use(Looks(card_size="large" if case.large else "normal"))
     state, viewer, moves = case.phase.state, case.phase.viewer, case.phase.moves
     seats = state.rules.seats
     names = NAMES[case.language.code][:seats]
@@ -92,6 +97,7 @@ def lay(case: Case) -> Laid:
         tuple(range(seats)),
         *case.size,
         rtl=case.language.rtl,
+        large=case.large,
         raised=Choosing(moves).raised,
         chosen=case.phase.chosen,
         status=status,
@@ -112,8 +118,8 @@ def summary(case: Case, fault: Fault) -> str:
     """Return a line under which a fault is counted with its like."""
     what = re.sub(r"\d+", "*", fault.what)
     pairs = " in pairs" if case.seating.partners else ""
-    size = "{}x{}".format(*case.size)
-    return f"{case.seating.game:8} {case.seating.seats}{pairs:10} {size:10} {fault.kind}: {what}"
+    size = "{}x{}".format(*case.size) + (" large" if case.large else "")
+    return f"{case.seating.game:8} {case.seating.seats}{pairs:10} {size:16} {fault.kind}: {what}"
 
 
 def main(arguments: list[str]) -> int:
@@ -125,7 +131,8 @@ def main(arguments: list[str]) -> int:
     ]  # fmt: skip
     sizes = (asked.size,) if asked.size else SIZES
     laid, counts, worst = 0, Counter[str](), dict[str, tuple[float, Case]]()
-    for case in cases(seatings, sizes):
+    larges = (True,) if asked.large else (False, True)
+    for case in cases(seatings, sizes, larges=larges):
         table = lay(case)
         faults = list(table.faults())
         laid += 1
@@ -147,6 +154,7 @@ def _asked(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--game", choices=tuple(LAYOUTS))
     parser.add_argument("--seats", type=int)
     parser.add_argument("--size", type=_size, metavar="WxH")
+    parser.add_argument("--large", action="store_true", help="only large cards")
     parser.add_argument("--sketch", type=Path, metavar="FOLDER")
     return parser.parse_args(arguments)
 

@@ -62,6 +62,8 @@ class Sight(NamedTuple):
     width: float
     height: float
     rtl: bool = False
+    large: bool = False
+    """The cards of the table and of the viewer are to have the most room."""
     raised: frozenset[Card] = frozenset()
     """Cards that can be played stand a little higher."""
     chosen: Card | None = None

@@ -54,7 +54,10 @@ class Looking(Screen):
     def refresh(self) -> None:
         """Lay the table for the window as it is now."""
         self.sight = sight = self.sight._replace(
-            width=self.window.width, height=self.window.height, rtl=text.current().rtl
+            width=self.window.width,
+            height=self.window.height,
+            rtl=text.current().rtl,
+            large=self.app.settings.looks.is_large,
         )
         self.layout = LAYOUTS[sight.state.rules.game](sight)
         self.felt.lay(self.layout, sight.state.table.faces, 0.0, ({}, 0.0), {})

@@ -131,6 +131,7 @@ class TableView(Screen):
             self.window.width,
             self.window.height - self.plate_height,
             rtl=text.current().rtl,
+            large=looks.current().is_large,
             status=words,
             history=tuple(self.reel.history) or opening(self.host),
         )

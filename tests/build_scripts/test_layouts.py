@@ -1,3 +1,5 @@
+from collections.abc import Iterator
+
 import pytest
 
 from build_scripts import layouts
@@ -5,12 +7,19 @@ from build_scripts.laying.faults import Laid
 from build_scripts.laying.phases import PHASES
 from build_scripts.laying.positions import SEATINGS, Seating, positions
 from build_scripts.laying.quads import depth, quad_of_box, quad_of_spot
-from game.scene import text
+from game.scene import looks, text
 from game.scene.box import Box
 from game.scene.layout import Layout, Sight, Spot
+from game.scene.looks import Looks
 from game.scene.widgets import Button, Item, Label, Layer, Panel
 
 FOUR = Seating("skip-bo", "mattel", 4)
+
+
+@pytest.fixture(autouse=True)
+def usual_looks() -> Iterator[None]:
+    yield
+    looks.use(Looks())
 
 
 def laid(*items: Item, **cards: Spot) -> Laid:
@@ -74,6 +83,14 @@ def test_a_case_is_laid_in_its_language() -> None:
     case = next(layouts.cases([FOUR], [(1280, 720)], [text.PERSIAN]))
     assert layouts.lay(case).sight.rtl
     text.use(text.ENGLISH)
+
+
+@pytest.mark.parametrize("seating", [FOUR, Seating("skyjo", "classic", 4)], ids=str)
+def test_large_cards_fit_into_the_smallest_window(seating: Seating) -> None:
+    for case in layouts.cases([seating], [(960, 600)], [text.ENGLISH], [True]):
+        table = layouts.lay(case)
+        assert table.sight.large
+        assert list(table.faults()) == [], str(case)
 
 
 @pytest.mark.long

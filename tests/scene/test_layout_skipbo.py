@@ -58,9 +58,12 @@ def words(layout: Layout) -> dict[str, str]:
     return {item.key: item.text for item in layout.items if isinstance(item, Label)}
 
 
-def sizes(size: tuple[int, int], others: int, partner: int | None = None) -> Measures:
+def sizes(
+    size: tuple[int, int], others: int, partner: int | None = None, *, large: bool = False
+) -> Measures:
     scale = unit(*size)
-    return measures(size[0] / scale, size[1] / scale, Party(others, partner, aside=True))
+    party = Party(others, partner, aside=True, large=large)
+    return measures(size[0] / scale, size[1] / scale, party)
 
 
 @EACH_COUNT
@@ -70,6 +73,23 @@ def test_every_seats_cards_can_be_told(size: tuple[int, int], seats: int) -> Non
     for other in range(1, seats):
         for place in (stock(other), *(discard(other, index) for index in range(4))):
             assert layout.piles[place].width >= LEAST_TARGET
+
+
+@EACH_COUNT
+@EACH_SIZE
+def test_large_cards_are_the_persons_and_those_of_others_can_still_be_read(
+    size: tuple[int, int], seats: int
+) -> None:
+    usual, large = sizes(size, seats - 1), sizes(size, seats - 1, large=True)
+    assert large.own_card > usual.own_card
+    assert min(panel.card for panel in large.panels) * unit(*size) >= 26
+
+
+def test_large_cards_leave_out_the_captions_of_what_needs_none() -> None:
+    captions = {"stock-name", "hand-name", "discard-name"}
+    assert captions <= words(lay(table(4))).keys()
+    large = LAYOUTS["skip-bo"](sight(table(4), (1280, 720))._replace(large=True))
+    assert not captions & words(large).keys()
 
 
 @EACH_COUNT

@@ -58,9 +58,9 @@ def words(layout: Layout) -> dict[str, str]:
     return {item.key: item.text for item in layout.items if isinstance(item, Label)}
 
 
-def zones(size: tuple[int, int], seats: int) -> Zones:
+def zones(size: tuple[int, int], seats: int, *, large: bool = False) -> Zones:
     scale = unit(*size)
-    return divide(size[0] / scale, size[1] / scale, seats - 1)
+    return divide(size[0] / scale, size[1] / scale, seats - 1, large=large)
 
 
 @EACH_COUNT
@@ -85,6 +85,16 @@ def test_the_own_cards_are_the_largest_and_those_of_others_can_be_read(
     divided, scale = zones(size, seats), unit(*size)
     assert divided.other_card < divided.own_card
     assert divided.other_card * scale >= 26
+
+
+@EACH_COUNT
+@EACH_SIZE
+def test_large_cards_are_the_persons_and_those_of_others_can_still_be_read(
+    size: tuple[int, int], seats: int
+) -> None:
+    usual, large = zones(size, seats), zones(size, seats, large=True)
+    assert large.own_card >= usual.own_card
+    assert large.other_card * unit(*size) >= 26
 
 
 def test_few_opponents_have_large_cards() -> None:

@@ -30,8 +30,9 @@ NARROW = 300
 IN_HAND, LIFTED = 35, 12
 """The widest card in another seat's hand, and how far it stands out of the panel."""
 BADGE = skyjo_words.BADGE
-PILE, PILES_APART, CAPTIONS = 140, 28, 44
-"""The widest card of a pile, between the piles, and the height of what is written below them."""
+PILE, PILES_APART, CAPTIONS = (140, 180), 28, 44
+"""The widest card of a pile, as usual and large, between the piles, and the height of what is
+written below them."""
 PICKED_UP = 10
 """What stays free over the piles: a card that was picked up stands higher."""
 DESK_HEAD, DESK_STATUS = 54, 60
@@ -49,7 +50,7 @@ def lay_out(sight: Sight) -> Layout:
     assert isinstance(state, SkyjoState)
     stage = Stage(sight.width, sight.height, rtl=sight.rtl)
     laying = Laying(sight, stage)
-    zones = skyjo_zones.divide(stage.width, stage.height, len(sight.others))
+    zones = skyjo_zones.divide(stage.width, stage.height, len(sight.others), large=sight.large)
     before_banner = (stage.width - skyjo_words.BANNER) / 2 - 12
     laying.items.extend(pieces.top_bar(stage, skyjo_words.title(state), before_banner))
     laying.items.extend(skyjo_words.banner(stage, sight, state))
@@ -58,7 +59,7 @@ def lay_out(sight: Sight) -> Layout:
     if zones.scores is not None:
         laying.items.extend(skyjo_words.scores(stage, sight, zones.scores))
     _lay_own(stage, sight, laying, zones)
-    _lay_piles(stage, laying, zones)
+    _lay_piles(stage, sight, laying, zones)
     _lay_desk(stage, sight, laying, zones)
     return laying.done()
 
@@ -189,10 +190,10 @@ def _lay_own(stage: Stage, sight: Sight, laying: Laying, zones: Zones) -> None:
     _lay_grid(stage, laying, state, seat, x, top, zones.own_card, skyjo_zones.OWN)
 
 
-def _lay_piles(stage: Stage, laying: Laying, zones: Zones) -> None:
+def _lay_piles(stage: Stage, sight: Sight, laying: Laying, zones: Zones) -> None:
     box = zones.piles
     card = min(
-        *(PILE, 1.3 * zones.own_card),
+        *(PILE[sight.large], 1.3 * zones.own_card),
         *((box.width - PILES_APART) / 2.2, (box.height - CAPTIONS - PICKED_UP) / CARD_RATIO),
     )
     x, y = box.center

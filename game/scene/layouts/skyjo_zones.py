@@ -22,10 +22,6 @@ SPARE = 40
 """A panel is at most so much wider than its grid."""
 HEAD, SIDE_HEAD = 57, 88
 """Room for a seat's name over its grid, or beside it."""
-FACES = (132, 92)
-"""The widest cards, the person's own and those of others."""
-SHARE = 1.9
-"""How much wider the own cards are than the others' where height is short."""
 FEW = 3
 """So many other seats leave room for the scores in their row."""
 SCORES = (280, 430)
@@ -59,6 +55,23 @@ OWN = Grid(1.13, CARD_RATIO + 0.06)
 OTHERS = Grid(1.1, CARD_RATIO + 0.06)
 
 
+class Size(NamedTuple):
+    """How large cards are to be."""
+
+    own: float
+    """The widest card of the person."""
+    other: float
+    """The widest card of another seat."""
+    share: float
+    """How much wider the own cards are than the others' where height is short."""
+    legible: float
+    """Others' cards that are wider do not count for more."""
+
+
+SIZES = (Size(132, 92, 1.9, 92), Size(142, 92, 2.5, 44))
+"""As usual, and large."""
+
+
 class Zones(NamedTuple):
     """Who gets which box of the window, and how wide the cards are."""
 
@@ -78,6 +91,7 @@ class _Window(NamedTuple):
     width: float
     height: float
     others: int
+    size: Size
 
     @property
     def free(self) -> float:
@@ -85,10 +99,13 @@ class _Window(NamedTuple):
         return self.height - TOP - FOOT
 
 
-def divide(width: float, height: float, others: int) -> Zones:
+def divide(width: float, height: float, others: int, *, large: bool = False) -> Zones:
     """Divide a window of design units among so many other seats, 1 to 7, and the own."""
-    window = _Window(width, height, others)
-    return max(_plans(window), key=lambda zones: zones.other_card**3 * zones.own_card)
+    size = SIZES[large]
+    window = _Window(width, height, others, size)
+    return max(
+        _plans(window), key=lambda zones: min(zones.other_card, size.legible) ** 3 * zones.own_card
+    )
 
 
 def _plans(window: _Window) -> Iterator[Zones]:
@@ -108,9 +125,11 @@ def _above(window: _Window, rows: int, *, side_heads: bool) -> Zones:
     row = window.width - 2 * EDGE - (SCORES[0] + GAP if scored else 0)
     widest = ((row - BETWEEN * (across - 1)) / across - 2 * PAD - beside) / OTHERS.width
     high = window.free - rows * (head + 2 * PAD + GAP) - 2 * OWN_PAD
-    least = high / (rows * OTHERS.height + SHARE * OWN.height)
-    own_card = min(FACES[0], (high - rows * min(widest, least) * OTHERS.height) / OWN.height)
-    other_card = min(widest, FACES[1], (high - own_card * OWN.height) / rows / OTHERS.height)
+    least = high / (rows * OTHERS.height + window.size.share * OWN.height)
+    own_card = min(window.size.own, (high - rows * min(widest, least) * OTHERS.height) / OWN.height)
+    other_card = min(
+        widest, window.size.other, (high - own_card * OWN.height) / rows / OTHERS.height
+    )
     wide = other_card * OTHERS.width + beside + 2 * PAD
     wide = min(wide + SPARE, (row - BETWEEN * (across - 1)) / across)
     cell = Box(0, TOP, wide, head + 2 * PAD + other_card * OTHERS.height)
@@ -155,7 +174,7 @@ def _lower(lower: Box, card: float, widest: float) -> tuple[Box, Box, Box]:
 def _beside(window: _Window, *, side_heads: bool) -> Iterator[Zones]:
     """Yield the plan if the own grid can take enough of the height."""
     head, beside = (0, SIDE_HEAD) if side_heads else (HEAD - PAD, 0)
-    own_card = min(FACES[0], (window.free - 2 * OWN_PAD) / OWN.height)
+    own_card = min(window.size.own, (window.free - 2 * OWN_PAD) / OWN.height)
     middle = Box(0, TOP, window.width, window.free)
     own, left, right = _lower(middle, own_card, window.width)
     if own.height < FILLED * window.free:
@@ -166,7 +185,7 @@ def _beside(window: _Window, *, side_heads: bool) -> Iterator[Zones]:
     low = LOW[0] if window.others == 1 else LOW[1]
     wide = (left.width - BETWEEN * (across - 1)) / across
     other_card = min(
-        FACES[1],
+        window.size.other,
         (wide - 2 * PAD - beside) / OTHERS.width,
         (window.free - GAP - low - head - 2 * PAD) / OTHERS.height,
     )

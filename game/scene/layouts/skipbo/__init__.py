@@ -20,7 +20,7 @@ def lay_out(sight: Sight) -> Layout:
     laying = Laying(sight, stage)
     ally = partner(sight)
     place = None if ally is None else sight.others.index(ally)
-    party = Party(len(sight.others), place, keeps_sets(state))
+    party = Party(len(sight.others), place, keeps_sets(state), sight.large)
     sizes = measures(stage.width, stage.height, party)
     laying.items.extend(pieces.top_bar(stage, title(state)))
     for seat, panel in zip(sight.others, sizes.panels, strict=True):

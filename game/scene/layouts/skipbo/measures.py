@@ -30,7 +30,7 @@ MIDDLE_ZONE, ASIDE_ZONE = 6.4, 1.5
 """The draw pile with the building piles, and the finished sets where they are kept."""
 MIDDLE_HEAD, MIDDLE_FOOT = 12, 36
 HISTORY, HISTORY_APART = 230, 28
-OWN_EDGE, OWN_ZONE, OWN_FOOT, OWN_HEAD = 40, 9.42, 50, 20
+OWN_EDGE, OWN_HEAD = 40, 20
 STOCK = 1.1
 OWN_PAD, WORDS_BESIDE, WORDS_ABOVE = 24, 186, 52
 """The words of the own seat stand in a column before its cards, or in a line above them."""
@@ -38,8 +38,6 @@ OWN_PAD, WORDS_BESIDE, WORDS_ABOVE = 24, 186, 52
 # Another seat. Its card is that of its discard piles.
 THEIR_CARD = (58, 44)
 """In one row, in two."""
-LEGIBLE = 52
-"""More than that is no more easily read."""
 THEIR_MOST = 0.7
 """Of the own seat's card."""
 THEIR_ZONE, THEIR_FIXED, THEIR_HEAD, THEIR_FOOT = 5.4, 46, 50, 13
@@ -54,14 +52,51 @@ OWN_FAN, THEIR_FAN = (0.35, 0.6), (0.3, 0.22)
 """Of the height that is left, and at most of a card's width: for the fans of discard piles."""
 
 
+class Size(NamedTuple):
+    """How large the own cards are to be, beside those of others."""
+
+    step: float
+    """From card to card of the hand where room is short, in their width."""
+    strip: float
+    """How much is to be seen of a covered card, in its width: its index."""
+    foot: float
+    """Below the own cards; where it is low there are no captions."""
+    theirs: float
+    """Of their usual width, the cards of other seats."""
+    legible: float
+    """Their cards that are wider do not count for more."""
+
+    @property
+    def zone(self) -> float:
+        """Return how wide the own cards are together, in widths of one."""
+        return 6.54 + 4 * self.step
+
+    @property
+    def captioned(self) -> bool:
+        """Return whether the own piles have captions."""
+        return self.foot > CAPTION
+
+
+CAPTION = 40
+"""The height that a line of captions takes below the own cards."""
+SIZES = (Size(0.72, 0.25, 50, 1, 52), Size(0.5, 0.31, 38, 0.92, 40))
+"""As usual, and large."""
+
+
 class Party(NamedTuple):
-    """Who else sits at the table, and what lies on it."""
+    """Who else sits at the table, what lies on it, and whether it is to be large."""
 
     others: int
     partner: int | None
     """The place of the partner among the others."""
     aside: bool
     """Whether finished sets are kept beside the building piles."""
+    large: bool = False
+
+    @property
+    def size(self) -> Size:
+        """Return how large the own cards are to be."""
+        return SIZES[self.large]
 
     @property
     def zone(self) -> float:
@@ -100,11 +135,12 @@ class Measures(NamedTuple):
     """The width of the cards in the middle."""
     own: Box
     own_card: float
+    size: Size
 
     @property
     def worth(self) -> float:
         """Return how good it is: the others' cards, as far as they are small, count for most."""
-        least = min(LEGIBLE, *(panel.card for panel in self.panels))
+        least = min(self.size.legible, *(panel.card for panel in self.panels))
         return least * least * sqrt(self.card * self.own_card)
 
 
@@ -137,18 +173,18 @@ def _largest(plan: Plan, width: float, height: float, party: Party) -> Measures 
 
 def _grown(plan: Plan, growth: float, width: float, height: float, party: Party) -> Measures | None:
     """Return the sizes at a growth, None if the bands are higher than the window."""
-    inner = width - 2 * OWN_EDGE
+    inner, size = width - 2 * OWN_EDGE, party.size
     beside = 0 if plan.sides else HISTORY + HISTORY_APART
     card = min(growth * CARD, (inner - beside) / party.zone)
     words = OWN_PAD if plan.above else WORDS_BESIDE
     if plan.sides:
         words += HISTORY
-    own_card = min(growth * OWN_CARD, (inner - words) / OWN_ZONE)
-    usual = min(growth * THEIR_CARD[len(plan.rows) - 1], THEIR_MOST * own_card)
+    own_card = min(growth * OWN_CARD, (inner - words) / size.zone)
+    usual = min(size.theirs * growth * THEIR_CARD[len(plan.rows) - 1], THEIR_MOST * own_card)
     rows = list(_rows(plan, usual, width, party.partner))
     highs = [max(panel.box.height for panel in row) for row in rows]
     middle = MIDDLE_HEAD + CARD_RATIO * card + MIDDLE_FOOT
-    own = OWN_HEAD + CARD_RATIO * STOCK * own_card + OWN_FOOT + WORDS_ABOVE * plan.above
+    own = OWN_HEAD + CARD_RATIO * STOCK * own_card + size.foot + WORDS_ABOVE * plan.above
     used = BAR + sum(highs) + APART_MANY * (len(rows) - 1) + middle + own + 2 * BETWEEN + BOTTOM
     left = height - used
     if left < 0:
@@ -166,7 +202,7 @@ def _grown(plan: Plan, growth: float, width: float, height: float, party: Party)
     if plan.sides:
         panels = _with_sides(panels, band, party.zone * card, usual, width)
     own_box = Box(OWN_EDGE, own_top, inner, own + own_fan)
-    return Measures(plan, tuple(panels), band, card, own_box, own_card)
+    return Measures(plan, tuple(panels), band, card, own_box, own_card, size)
 
 
 # -- The panels of the other seats ----------------------------------------------------------------

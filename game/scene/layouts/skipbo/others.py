@@ -23,8 +23,9 @@ BADGE = 14
 STOCKED = shifted(-0.055, 0.045, -3)
 APART = 0.07, 0.34
 """Between discard piles, at least and at most, in their width."""
-STRIP, STRIP_WITH_INDEX = 0.1, 0.21
-"""How much is to be seen of a covered card, in its width: small faces have no index to show."""
+STRIP, STRIP_WITH_INDEX = 0.1, (0.21, 0.28)
+"""How much is to be seen of a covered card, in its width: small faces have no index to
+show, large ones a larger one."""
 UNLIFTED, LIFTED = 0.3, 0.4
 """Height that the cards leave to their fans, in their width, and how much of more lies below."""
 SEEN = 5
@@ -41,7 +42,7 @@ def lay_other(stage: Stage, sight: Sight, laying: Laying, seat: Seat, panel: Pan
     spare = box.height - THEIR_HEAD - THEIR_FOOT - high - UNLIFTED * panel.card
     bottom = box.bottom - THEIR_FOOT - LIFTED * max(0.0, spare)
     _lay_stock(stage, laying, seat, panel, bottom)
-    _lay_discards(stage, laying, seat, panel, bottom)
+    _lay_discards(stage, sight, laying, seat, panel, bottom)
 
 
 def _lay_head(stage: Stage, sight: Sight, laying: Laying, seat: Seat, box: Box) -> None:
@@ -80,13 +81,15 @@ def _lay_stock(stage: Stage, laying: Laying, seat: Seat, panel: Panel, bottom: f
     )
 
 
-def _lay_discards(stage: Stage, laying: Laying, seat: Seat, panel: Panel, bottom: float) -> None:
+def _lay_discards(
+    stage: Stage, sight: Sight, laying: Laying, seat: Seat, panel: Panel, bottom: float
+) -> None:
     box, width = panel.box, panel.card
     start = box.left + PAD + LEAN + THEIR_STOCK * width + BETWEEN
     least, most = APART
     apart = max(least * width, min(most * width, (box.right - PAD - start - 4 * width) / 3))
     first = box.right - PAD - 3.5 * width - 3 * apart
-    strip = STRIP if width * stage.unit <= MINI_UP_TO else STRIP_WITH_INDEX
+    strip = STRIP if width * stage.unit <= MINI_UP_TO else STRIP_WITH_INDEX[sight.large]
     fan = bottom - width * CARD_RATIO - box.top - THEIR_HEAD
     seen = min(SEEN, 1 + int(fan / (strip * width)))
     for index in range(4):

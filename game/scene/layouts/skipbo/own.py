@@ -13,10 +13,8 @@ from game.scene.layout import RAISE, Laying, Sight, Stage, shifted
 from game.scene.layouts import pieces
 from game.scene.layouts.skipbo.measures import (
     HISTORY,
-    OWN_FOOT,
     OWN_HEAD,
     OWN_PAD,
-    OWN_ZONE,
     STOCK,
     WORDS_ABOVE,
     WORDS_BESIDE,
@@ -29,23 +27,23 @@ from game.scene.widgets import SECONDARY, Anchor, Button, Item, Weight
 # All in widths of a card.
 STOCK_LEAN = 0.14
 DISCARD, DISCARD_APART, DISCARD_MOST_APART = 0.85, 0.07, 0.2
-FAN_STEP, FAN_MOST_STEP = 0.72, 1.04
+FAN_MOST_STEP = 1.04
 FAN_TURN, FAN_DROP = 4, 0.04
-STRIP, THIN_STRIP = 0.25, 0.045
-"""How much is to be seen of a covered card: its index, or that it is there."""
+THIN_STRIP = 0.045
+"""How much is to be seen of a covered card: that it is there."""
 LAYERS = 3
 """In a pile that is too long for its room, so many of the lower cards are just seen at least."""
 LOWERED = 0.4
 """Of the height that only the fans of the discard piles use: stock pile and hand hang lower."""
 STOCKED = shifted(-0.055, 0.045, -3)
 BADGE = 19
-CAPTIONS = 31
-"""What the line of captions takes of the panel's height."""
+CAPTIONS, PAD = 31, 12
+"""What the line of captions takes of the panel's height, and what stays free without it."""
 
 
 def lay_own(stage: Stage, sight: Sight, laying: Laying, sizes: Measures) -> None:
     """Lay the own panel and all that is in it."""
-    box, card, plan = sizes.own, sizes.own_card, sizes.plan
+    box, card, plan, size = sizes.own, sizes.own_card, sizes.plan, sizes.size
     laying.items.extend(pieces.seat_panel(stage, sight, sight.viewer, box))
     top = box.top + OWN_HEAD
     if plan.above:
@@ -60,26 +58,28 @@ def lay_own(stage: Stage, sight: Sight, laying: Laying, sizes: Measures) -> None
         laying.items.extend(pieces.last_moves(stage, sight, history))
         left += HISTORY
     # What is wider than it must be goes into the gaps and opens the fan of the hand.
-    spare = max(0.0, box.right - 16 - left - OWN_ZONE * card)
-    step = FAN_STEP * card + min((FAN_MOST_STEP - FAN_STEP) * card, 0.4 * spare / 4)
+    spare = max(0.0, box.right - 16 - left - size.zone * card)
+    step = size.step * card + min((FAN_MOST_STEP - size.step) * card, 0.4 * spare / 4)
     apart = DISCARD_APART * card + min((DISCARD_MOST_APART - DISCARD_APART) * card, 0.1 * spare)
     stock_x = left + (STOCK_LEAN + STOCK / 2) * card + 0.08 * spare
-    lower = top + LOWERED * (box.bottom - OWN_FOOT - top - STOCK * card * CARD_RATIO)
+    lower = top + LOWERED * (box.bottom - size.foot - top - STOCK * card * CARD_RATIO)
     _lay_stock(stage, sight, laying, stock_x, lower, card)
     width = DISCARD * card
     first = box.right - 16 - 3.5 * width - 3 * apart - 0.04 * spare
-    room = box.bottom - CAPTIONS - top
+    room = box.bottom - (CAPTIONS if size.captioned else PAD) - top
     for index in range(4):
         x = first + index * (width + apart)
-        _lay_discard(stage, sight, laying, index, Box(x - width / 2, top, width, room))
+        place = Box(x - width / 2, top, width, room)
+        _lay_discard(stage, sight, laying, index, place, size.strip)
     middle = first + 1.5 * (width + apart)
     hand_x = (stock_x + STOCK * card / 2 + first - width / 2) / 2 + 0.05 * card
     _lay_hand(stage, sight, laying, hand_x, lower + 0.88 * card, card, step)
-    for key, words, x in (
+    captions = (
         ("stock-name", tr("Stock"), stock_x),
         ("hand-name", tr("Hand"), hand_x),
         ("discard-name", tr("Discard piles"), middle),
-    ):
+    )
+    for key, words, x in captions if size.captioned else ():
         laying.items.append(
             stage.label(
                 key, words, x, box.bottom - 21, theme.SMALL, colour=theme.LABEL,
@@ -155,7 +155,9 @@ def _lay_stock(
     )
 
 
-def _lay_discard(stage: Stage, sight: Sight, laying: Laying, index: int, room: Box) -> None:
+def _lay_discard(
+    stage: Stage, sight: Sight, laying: Laying, index: int, room: Box, strip: float
+) -> None:
     """Lay a discard pile as a fan: the upper cards with their index, those below just seen."""
     pile, width = discard(sight.viewer, index), room.width
     x, first = room.center[0], room.top + width * CARD_RATIO / 2
@@ -163,18 +165,21 @@ def _lay_discard(stage: Stage, sight: Sight, laying: Laying, index: int, room: B
     laying.slot(pile)
     count = len(laying.table.cards(pile))
     if count:
-        steps = _fan(count - 1, room.height - width * CARD_RATIO, width)
+        steps = _fan(count - 1, room.height - width * CARD_RATIO, width, strip * width)
         rows = enumerate(accumulate(steps, initial=first))
         spots = [stage.spot(x, y, width, depth=place) for place, y in rows]
         laying.spread(pile, spots)
         laying.piles[pile] = spots[-1]
 
 
-def _fan(count: int, room: float, width: float) -> list[float]:
-    """Return how far each of the upper cards lies below the one under it, the lowest first."""
+def _fan(count: int, room: float, width: float, strip: float) -> list[float]:
+    """Return how far each of the upper cards lies below the one under it, the lowest first.
+
+    `strip` is how much of a covered card shows its index.
+    """
     if not count:
         return []
-    rise, strip, thin = RAISE * width, STRIP * width, THIN_STRIP * width
+    rise, thin = RAISE * width, THIN_STRIP * width
     room -= rise  # the top card may stand higher, and leaves the index under it to be seen
     broad, narrow = count, 0
     if count * strip > room:
