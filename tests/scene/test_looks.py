@@ -11,7 +11,7 @@ import arcade
 import pytest
 from PIL import Image, ImageChops
 
-from game.scene import drive, looks, painting, palettes, text, theme
+from game.scene import card_art, drive, looks, painting, palettes, text, theme
 from game.scene.board import Board
 from game.scene.box import Box
 from game.scene.card_art import Drawing
@@ -192,3 +192,23 @@ def test_a_wild_has_all_twelve_hues_in_their_order() -> None:
         angle = math.radians(30 * place + 15)
         at = round(middle[0] + far * math.sin(angle)), round(middle[1] - far * math.cos(angle))
         assert picture.getpixel(at) == theme.rgba(hue), place
+
+
+def test_in_high_contrast_places_and_signals_are_drawn_more_strongly() -> None:
+    def ink(name: str) -> int:
+        """How much of its canvas a signal covers."""
+        return sum(painting.painted(painting.common(name, 192)).getchannel("A").tobytes())
+
+    usual = {name: ink(name) for name in card_art.STRONG if name != "paper"}
+    looks.use(Looks(high_contrast=True))
+    assert all(ink(name) > 1.04 * covered for name, covered in usual.items())
+    paper = painting.painted(painting.common("paper", 192))
+    assert paper.getpixel((paper.width // 2, paper.height // 2)) == theme.rgba(theme.WHITE)
+
+
+def test_a_glow_has_the_colour_of_its_palette() -> None:
+    for palette in palettes.PALETTES:
+        looks.use(Looks(palette=palette))
+        glow = painting.painted(painting.common("glow", 96))
+        brightest = max(glow.getcolors(1 << 16) or (), key=lambda entry: entry[1][3])
+        assert brightest[1] == theme.rgba(theme.GLOW)
