@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.scene.reading.book import Book, Chapter
 from game.scene.stops import OTHERS, SIGNS
-from game.scene.text import ltr, tr
+from game.scene.text import tr
 
 
 def key_book() -> Book:
@@ -49,4 +49,4 @@ def key_book() -> Book:
 
 
 def _lines(*entries: tuple[str, str]) -> tuple[str, ...]:
-    return tuple(tr("{keys}: {words}", keys=ltr(keys), words=words) for keys, words in entries)
+    return tuple(tr("{keys}: {words}", keys=keys, words=words) for keys, words in entries)

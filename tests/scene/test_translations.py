@@ -16,7 +16,10 @@ from game.scene import text
 from game.scene.text import LANGUAGES, NORWEGIAN, PERSIAN, Language
 
 SOURCES = sorted(translations.SOURCES.rglob("*.py"))
-LATIN_IN_PERSIAN = {"Dozen", "SHA-256", "4F2K-91QX", "Esc", "F11", "A", "L", "R", "Z"}
+LATIN_IN_PERSIAN = {
+    "Dozen", "SHA-256", "4F2K-91QX", "Esc", "F1", "F11", "A", "L", "R", "Z",
+    "Tab", "Shift", "Ctrl", "Alt",
+}  # fmt: skip
 """Names, keys and codes that are the same on every screen."""
 
 

@@ -1,4 +1,6 @@
 """Names and deal codes are typed on the New game screen."""
+# Persian letters look like others to those who do not read them.
+# ruff: noqa: RUF001
 
 from __future__ import annotations
 
@@ -10,6 +12,9 @@ import pytest
 from arcade import key
 
 from game.match.code import deal_code, read_code
+from game.scene import text
+from game.scene.setup.entry import Entry
+from game.scene.text import PERSIAN, Language
 from tests.scene.pages import Doorstep, press_key, send, write
 from tests.scene.setup.pressing import buttons, erase, press, screen, told
 
@@ -29,6 +34,24 @@ def test_a_name_is_typed_over_the_old_one(app: Doorstep, name: str) -> None:
     press(app, "deal")
 
     assert app.started[0].seats[0].name == name
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES.values(), ids=text.LANGUAGES)
+def test_a_persian_name_is_joined_while_it_is_typed(language: Language) -> None:
+    text.use(language)
+    name, entry = "چیپ\u200cها", Entry("name:0", "")
+    for count, letter in enumerate(name, start=1):
+        entry = entry.typed(letter)
+        assert text.shape(entry.shown()) == f"|{text.shape(name[:count], PERSIAN)}"
+    assert entry.text == name
+
+
+@pytest.mark.parametrize("language", text.LANGUAGES.values(), ids=text.LANGUAGES)
+def test_a_name_of_two_scripts_reads_as_it_is_typed(language: Language) -> None:
+    assert text.shape(Entry("name:0", "Åse ۲").shown(), language) == "Åse ۲|"
+    assert (
+        text.shape(Entry("name:0", "Øy مینا").shown(), language) == "Øy \ufe8e\ufee8\ufbff\ufee3|"
+    )
 
 
 def test_a_name_is_not_longer_than_there_is_room_for(app: Doorstep) -> None:
