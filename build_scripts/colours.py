@@ -52,16 +52,17 @@ class Finding(NamedTuple):
         )
 
 
-def differences(palette: str) -> Iterator[Finding]:
+def differences(palette: str, *, high: bool = False) -> Iterator[Finding]:
     """Yield the smallest difference of each group of colours to each kind of vision."""
-    looks.use(Looks(palette=palette))
-    for (name, colours), vision in product(_groups().items(), VISIONS):
+    looks.use(Looks(palette=palette, high_contrast=high))
+    where = f"{palette}{', high contrast' if high else ''}"
+    for (name, colours), vision in product(_groups(high=high).items(), VISIONS):
         value, one, other = min(
             (difference(colours[one], colours[other], vision), one, other)
             for one, other in combinations(colours, 2)
         )
         bound = LEAST[name.split()[0]] if palette == "colour_blind" else 0.0
-        yield Finding(f"{palette}, {vision}: {name}", value, bound, f"{one} / {other}")
+        yield Finding(f"{where}, {vision}: {name}", value, bound, f"{one} / {other}")
 
 
 def contrasts(table: str, palette: str, *, high: bool) -> Iterator[Finding]:
@@ -132,7 +133,7 @@ def _laid(surface: tuple[Colour, ...]) -> tuple[Rgba, str]:
     return seen, surface[-1].name
 
 
-def _groups() -> Mapping[str, Mapping[str, Rgba]]:
+def _groups(*, high: bool) -> Mapping[str, Mapping[str, Rgba]]:
     """The colours that are to be told apart, by what they are of."""
     now = looks.current()
     rings, inks = {}, {}
@@ -143,7 +144,7 @@ def _groups() -> Mapping[str, Mapping[str, Rgba]]:
     signals = (theme.GLOW, theme.FOCUS, theme.MARK, theme.PARTNER)
     return {
         **rings,
-        **inks,
+        **({} if high else inks),  # all of them are black
         "seats on discs": {colour.name: theme.rgba(colour) for colour in theme.SEATS},
         "seats on lines": {colour.name: theme.rgba(colour) for colour in theme.SEAT_LINES},
         "signals": {colour.name: theme.rgba(colour) for colour in signals},
@@ -152,8 +153,8 @@ def _groups() -> Mapping[str, Mapping[str, Rgba]]:
 
 def findings() -> Iterator[Finding]:
     """Yield everything that is measured; afterwards the usual looks are in use."""
-    for palette in palettes.PALETTES:
-        yield from differences(palette)
+    for palette, high in product(palettes.PALETTES, (False, True)):
+        yield from differences(palette, high=high)
     for table, palette, high in product(palettes.TABLES, palettes.PALETTES, (False, True)):
         yield from contrasts(table, palette, high=high)
     looks.use(Looks())

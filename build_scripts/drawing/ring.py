@@ -4,22 +4,6 @@ from collections.abc import Sequence
 from math import asin, cos, pi, sin
 from typing import NamedTuple
 
-HUES = (
-    "#c2413b",
-    "#d0632f",
-    "#d99a1c",
-    "#a9a72a",
-    "#5f9a3f",
-    "#1f8a70",
-    "#238fa6",
-    "#2f6fd0",
-    "#4a53b8",
-    "#7a4bab",
-    "#a5438f",
-    "#b83f66",
-)
-"""The twelve hues of a wild card, clockwise from the top."""
-
 
 class Ring(NamedTuple):
     """A ring around (x, y), in pixels; `gap` parts its segments evenly, inside and outside."""

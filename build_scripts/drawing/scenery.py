@@ -7,7 +7,8 @@ from PIL import Image
 from build_scripts.drawing.canvas import bled, raster, svg, tinted
 from build_scripts.drawing.faces import PAPER
 from build_scripts.drawing.glyphs import outline
-from build_scripts.drawing.ring import HUES, Ring
+from build_scripts.drawing.ring import Ring
+from game.scene.palettes import HUES
 
 TABLE_STOPS = (
     (0.0, (0x1F, 0x6F, 0x6B)),

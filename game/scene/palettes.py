@@ -24,6 +24,11 @@ def _each(name: str, codes: Iterable[str]) -> Iterator[tuple[str, Rgba]]:
 
 
 INK, WHITE, BLACK = "#1d2433", "#ffffff", "#000000"
+HUES: Final = (
+    *("#c2413b", "#d0632f", "#d99a1c", "#a9a72a", "#5f9a3f", "#1f8a70"),
+    *("#238fa6", "#2f6fd0", "#4a53b8", "#7a4bab", "#a5438f", "#b83f66"),
+)
+"""The ring of a wild and of the house, clockwise from the top."""
 
 USUAL: Final[Palette] = {
     "clear": (0, 0, 0, 0),
@@ -49,15 +54,7 @@ USUAL: Final[Palette] = {
     "field_over": rgba(WHITE, 0.18),
     "edge": rgba(WHITE, 0),
     "shadow": rgba(BLACK, 0.3),
-    **dict(
-        _each(
-            "ring",
-            (
-                *("#c2413b", "#d0632f", "#d99a1c", "#a9a72a", "#5f9a3f", "#1f8a70"),
-                *("#238fa6", "#2f6fd0", "#4a53b8", "#7a4bab", "#a5438f", "#b83f66"),
-            ),
-        )
-    ),
+    **dict(_each("ring", HUES)),
     **dict(
         _each(
             "seat",
@@ -137,10 +134,11 @@ PALETTES: Final[Mapping[str, Palette]] = {
         "partner": rgba("#9cc99c"),
         **dict(_each("seat", _TOLD_APART)),
         **dict(_each("line", _TOLD_APART)),
-        **dict(_each("initial", (INK,) * 8)),
+        **dict(_each("initial", (BLACK,) * 8)),
     },
 }
-"""What a palette has of its own; a seat's line and disc are alike where hues are not told apart."""
+"""What a palette has of its own, in high contrast too; a seat's line and disc are alike where hues
+are not told apart."""
 
 HIGH_CONTRAST: Final[Palette] = {
     "paper": rgba(WHITE),

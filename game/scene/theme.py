@@ -40,11 +40,11 @@ def rgba(colour: Colour) -> Rgba:
 @cache
 def palette(of: Looks) -> Palette:
     """All colours of some looks, by their names."""
-    colours = {**palettes.USUAL, **palettes.TABLES[of.table], **palettes.PALETTES[of.palette]}
+    colours = {**palettes.USUAL, **palettes.TABLES[of.table]}
     if of.high_contrast:
         colours |= {**palettes.HIGH_CONTRAST, **palettes.DARK_TABLES[of.table]}
         colours |= {f"seat{seat}": colours[f"line{seat}"] for seat in range(len(SEATS))}
-    return colours
+    return {**colours, **palettes.PALETTES[of.palette]}
 
 
 def card_colours(game: str, value: int) -> tuple[Rgba, Rgba]:
