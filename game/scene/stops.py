@@ -6,7 +6,7 @@ Pure. It knows no rules: it is told which moves are legal.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.rules.table import Card, Pile, Seat
 from game.scene import text, theme
@@ -61,9 +61,12 @@ def stops(
     What can be done now comes first: with something picked up, where it may go. A partner's piles
     with which that is so are among the first ones too.
     """
+    piles: Piles = {}
+    for pile in layout.piles:
+        piles.setdefault((pile.seat, pile.kind), []).append(pile)
     groups = [
-        *(list(_places(sight, layout, sight.viewer, kind)) for kind in OWN),
-        *(list(_places(sight, layout, None, kind)) for kind in COMMON),
+        *(list(_places(sight, layout, piles, sight.viewer, kind)) for kind in OWN),
+        *(list(_places(sight, layout, piles, None, kind)) for kind in COMMON),
     ]
     sources = {move.source for move in choosing.moves}
     groups.sort(key=lambda group: all(place.pile not in sources for place in group))
@@ -71,7 +74,7 @@ def stops(
     reach = sources if grip is None else set(choosing.targets(grip))
     others: list[Place] = []
     for seat in sight.others:
-        theirs = [place for kind in THEIRS for place in _places(sight, layout, seat, kind)]
+        theirs = [place for kind in THEIRS for place in _places(sight, layout, piles, seat, kind)]
         places += [place for place in theirs if place.pile in reach]
         theirs = [place for place in theirs if place.pile not in reach]
         others += [place._replace(sign="" if at else OTHERS) for at, place in enumerate(theirs)]
@@ -80,10 +83,16 @@ def stops(
     return places, others
 
 
-def _places(sight: Sight, layout: Layout, seat: Seat | None, kind: str) -> Iterator[Place]:
+Piles: TypeAlias = dict[tuple[Seat | None, str], list[Pile]]
+"""What was laid, by seat and kind."""
+
+
+def _places(
+    sight: Sight, layout: Layout, laid: Piles, seat: Seat | None, kind: str
+) -> Iterator[Place]:
     """Yield the places of one kind of pile."""
     table = sight.state.table
-    piles = sorted(pile for pile in layout.piles if (pile.kind, pile.seat) == (kind, seat))
+    piles = sorted(laid.get((seat, kind), ()))
     if kind in ("hand", "held", "grid", "aside"):
         piles = [pile for pile in piles if table.cards(pile)]
     if not piles:
