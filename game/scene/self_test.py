@@ -14,7 +14,7 @@ from game.match.host import Host, SeatPlan
 from game.match.store import Store
 from game.resources import resource
 from game.rules import catalog
-from game.scene import drive
+from game.scene import drive, text
 from game.scene.about.licences import licence, works
 from game.scene.app import App
 from game.scene.rulebook import every_edition
@@ -44,6 +44,7 @@ def run(window: Window) -> int:
             ("new game", partial(_draws, app, app.go_new_game)),
             ("rules", partial(_draws, app, partial(_read_rules, app))),
             ("licences", partial(_draws, app, partial(_read_licences, app))),
+            ("languages", partial(_speaks, app)),
         ]
         for game, chosen in SETUPS:
             checks.append((f"a match of {game}", partial(_plays, app, game, chosen)))
@@ -85,6 +86,19 @@ def _read_licences(app: App) -> None:
     if not all(any(licence(work).chapters[0].paragraphs) for work in works()):
         raise AssertionError("an empty licence")
     app.go_about(app.go_home)
+
+
+def _speaks(app: App) -> str:
+    """Draw the first screen in every language; each has words of its own."""
+    before, spoken = text.current(), {}
+    for language in text.LANGUAGES.values():
+        text.use(language)
+        _draws(app, app.go_home)
+        spoken[language.code] = text.tr("New game")
+    text.use(before)
+    if len(set(spoken.values())) < len(spoken):
+        raise AssertionError(f"a catalogue is missing: {spoken}")
+    return ", ".join(spoken)
 
 
 def _plays(app: App, game: str, chosen: dict[str, object]) -> str:
