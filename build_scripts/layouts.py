@@ -42,8 +42,8 @@ SIZES: tuple[Size, ...] = (
 LANGUAGES = tuple(text.LANGUAGES.values())
 NAMES = {
     "en": ("You", "Mina", "Christopher", "Juno", "Sami", "Vera", "D", "Lale"),
-    "nb": ("Du", "Mina", "Kristoffer", "Juno", "Sami", "Vera", "D", "Lale"),
-    "fa": ("شما", "مینا", "محمدرضا", "ژونو", "سامی", "ورا", "د", "لاله"),
+    "nb": ("Du", "Mina", "Alexandrine", "Juno", "Sami", "Vera", "D", "Lale"),
+    "fa": ("شما", "مینا", "امیرمحمدرضا", "ژونو", "سامی", "ورا", "د", "لاله"),
 }
 SAMPLE = ("play", "from the partner", "turn", "held", "full", "other's turn", "last turn")
 """The phases that are sketched."""

@@ -210,7 +210,7 @@ def summary(setup: Setup) -> str:
     if len(fragments) > MOST_FRAGMENTS:
         count = len(fragments) - MOST_FRAGMENTS + 1
         fragments[MOST_FRAGMENTS - 1 :] = [tr("{count} more", count=count)]
-    return " · ".join(fragments)
+    return "\u00a0· ".join(fragments)  # no line begins with a dot
 
 
 def _fragment(setup: Setup, name: str) -> str:
