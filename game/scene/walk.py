@@ -59,18 +59,23 @@ class Walk:
         return self._choosing.targets(self._grip)
 
     def words_at(self, place: Place) -> str:
-        """Return what lies at a stop, and what can be done with it, in a line to be read out."""
+        """Return what lies at a stop, and what can be done with it, in words to be read out.
+
+        What lies there can be seen by whoever sees: only the first line is shown as a tip.
+        """
         sight, reader = self._sight, self._reader
         assert sight is not None
         telling = TELLINGS[sight.state.rules.game]
-        words = [telling.at(sight.state, place.pile, place.card, reader, sight.names)]
+        told = telling.at(sight.state, place.pile, place.card, reader, sight.names)
+        first, *more = told.split("\n")
+        words = [first]
         if self._grip is not None and place.grip == self._grip:
             words.append(tr("picked up"))
         elif place.pile in self._targets:
             words.append(tr("can go here"))
         elif place.top in sight.raised:
             words.append(tr("can be built"))
-        return strung(words)
+        return "\n".join((strung(words), *more))
 
     @property
     def words(self) -> str:
@@ -111,7 +116,7 @@ class Walk:
                 sight.width,
                 sight.height,
                 place.box,
-                self.words_at(place),
+                self.words_at(place).split("\n")[0],
                 faces if self._closer == place.name else [],
                 sight.state.rules.game,
                 sign,

@@ -326,6 +326,14 @@ def test_only_while_the_keys_are_used_the_table_shows_them(skip_bo: Table) -> No
     assert tips == [skip_bo.board.focus_words]
 
 
+def test_the_tip_tells_of_a_grid_what_is_not_seen_at_once(skyjo: Table) -> None:
+    skyjo.person.key(key.O)
+    words = skyjo.board.focus_words.split("\n")
+    assert len(words) == 5, "to whoever hears it, the cards are told too"
+    tips = [i.text for i in skyjo.board.items() if isinstance(i, Label) and i.key == "closer"]
+    assert tips == words[:1]
+
+
 def test_space_still_hurries_whatever_has_the_focus(table: Table) -> None:
     ready(table)
     table.person.key(key.TAB)

@@ -55,10 +55,10 @@ class Telling(Protocol):
     def at(
         self, state: State, pile: Pile, card: Card | None, reader: Seat, names: tuple[str, ...]
     ) -> str:
-        """Return what lies at a place, in a line to be read out to whoever the state is for.
+        """Return what lies at a place, in words to be read out to whoever the state is for.
 
         `card` is one of a hand or of a grid; without it the hand or the grid is told as a whole.
-        The reader's own piles need no name.
+        The reader's own piles need no name. Further lines tell what who sees the place sees.
         """
 
     def standing(self, state: State, viewer: Seat) -> str:

@@ -176,7 +176,7 @@ def about(state: State, pile: Pile, viewer: Seat, names: tuple[str, ...]) -> str
 
 
 def at(state: State, pile: Pile, card: Card | None, reader: Seat, names: tuple[str, ...]) -> str:
-    """Return what lies at a place, in a line to be read out; the reader's own needs no name."""
+    """Return what lies at a place, in words to be read out; the reader's own needs no name."""
     assert isinstance(state, SkipBoState)
     cards, face = state.table.cards(pile), state.table.top_face(pile)
     place, top, count = pile.number + 1, _value(face), len(cards)

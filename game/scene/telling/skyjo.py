@@ -199,12 +199,12 @@ def about(state: State, pile: Pile, viewer: Seat, names: tuple[str, ...]) -> str
 
 
 def at(state: State, pile: Pile, card: Card | None, reader: Seat, names: tuple[str, ...]) -> str:
-    """Return what lies at a place, in a line to be read out; the reader's own needs no name."""
+    """Return what lies at a place, in words to be read out; the reader's own needs no name."""
     assert isinstance(state, SkyjoState)
     cards = state.table.cards(pile)
     match pile.kind:
         case "grid" if card is None:
-            words = _whole_grid(state, pile.seat or 0)
+            return _whole_grid(state, pile.seat or 0, names)
         case "grid":
             words = tr("{slot}: {card}", slot=ltr(slot_text(pile.number)), card=_value(state, pile))
         case "discard" if cards:
@@ -229,17 +229,17 @@ def _value(state: SkyjoState, pile: Pile) -> str:
     return tr("face down") if face is None else number(face)
 
 
-def _whole_grid(state: SkyjoState, seat: Seat) -> str:
-    """Return the cards of a grid column by column; a cleared column is left out."""
-    columns = []
-    for column in range(SLOTS // ROWS):
-        slots = column_slots(seat, column)
-        faces = [None if state.is_hidden(pile) else state.table.top_face(pile) for pile in slots]
-        if any(state.table.cards(pile) for pile in slots):
-            columns.append(f"{slot_text(column * ROWS)[0]} {_faces(faces)}")
+def _whole_grid(state: SkyjoState, seat: Seat, names: tuple[str, ...]) -> str:
+    """Return how another's grid stands, and its cards, column by column, a line for each."""
     shown, hidden = sum(state.open_faces(seat)), len(state.hidden_slots(seat))
     words = tr("{points} open, {hidden} face down", points=number(shown), hidden=hidden)
-    return strung((words, *map(ltr, columns)))
+    lines = [tr("{name} · {words}", name=names[seat], words=words)]
+    for column in range(SLOTS // ROWS):
+        slots = column_slots(seat, column)
+        letter, cards = slot_text(column * ROWS)[0], [_value(state, pile) for pile in slots]
+        if any(state.table.cards(pile) for pile in slots):  # it was not cleared
+            lines.append(tr("Column {letter}: {change}", letter=letter, change=strung(cards)))
+    return "\n".join(lines)
 
 
 def standing(state: State, viewer: Seat) -> str:
