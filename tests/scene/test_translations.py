@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import re
 import string
+import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+from bidi import get_display  # not the one that the screen uses
 
 from build_scripts import translations
 from build_scripts.translations import PLURALS, catalogue, compiled, missing, path, written
@@ -216,3 +218,27 @@ def test_names_of_a_list_stand_in_the_order_of_the_sentence() -> None:
 def test_a_norwegian_name_gets_no_ending() -> None:
     for _, words in translated("nb"):
         assert not re.search(r"\{(name|names|partner)\}['’]?s\b", words), words
+
+
+# -- How it is drawn ------------------------------------------------------------------------------
+
+
+MIRRORED = str.maketrans("([{«", ")]}»")
+
+
+def letters(drawn: str) -> str:
+    """Letters in the order in which they are drawn, unjoined; brackets look all alike."""
+    plain = (unicodedata.normalize("NFKC", letter)[::-1] for letter in drawn)
+    seen = "".join(plain).translate(text._UNSEEN).translate(MIRRORED)
+    return "".join(sign for sign in seen if sign != "\u200c" and unicodedata.category(sign) != "Mn")
+
+
+@pytest.mark.parametrize("fact", ["Otto (2)", "علی\u200cرضا ۲", "4F2K-91QX", -12, "مینا B"])
+def test_every_persian_line_runs_as_another_implementation_has_it(fact: object) -> None:
+    text.use(PERSIAN)
+    for message in catalogue("fa"):
+        if not message.id:
+            continue
+        one, *_ = forms(message.id)
+        line = text.tr(one, **{str(name): fact for name in fields(one)})
+        assert letters(text.shape(line)) == letters(get_display(line, base_dir="R")), line
