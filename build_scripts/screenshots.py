@@ -21,12 +21,14 @@ from game.match.host import SeatPlan  # noqa: E402
 from game.match.store import Store  # noqa: E402
 from game.rules import catalog  # noqa: E402
 from game.rules.game import Move  # noqa: E402
-from game.scene import drive  # noqa: E402
+from game.scene import drive, text  # noqa: E402
 from game.scene.app import App  # noqa: E402
 from game.scene.board import Board  # noqa: E402
 from game.scene.reading.screen import Reading  # noqa: E402
 from game.scene.rulebook import every_edition  # noqa: E402
 from game.scene.settings_page.screen import SettingsScreen  # noqa: E402
+from game.scene.setup.players import Player  # noqa: E402
+from game.scene.setup.players import names as called  # noqa: E402
 from game.scene.window import Window, open_window  # noqa: E402
 
 KEPT = ROOT / "resources" / "screenshots"
@@ -77,6 +79,7 @@ class Camera:
         for game, chosen in TABLES:
             for seats in (2, 3, 4, 6):
                 self.play(game, chosen, seats)
+        self.speak_others()
         self.read_rules()
         App(self.window, Store(None), "off").go_about(self.app.go_home)  # no folder of this machine
         self.take("about")
@@ -85,6 +88,23 @@ class Camera:
         if self.app.host is not None:
             self.app.host.close()
         self.app.store.close()
+
+    def speak_others(self) -> None:
+        """Take a table in every language but the usual one."""
+        for code in text.LANGUAGES:
+            if code == text.ENGLISH.code:
+                continue
+            self.app.set("language", code)
+            names = called((Player(), Player("Mina", "casual")))
+            plans = (SeatPlan(names[0], "person"), SeatPlan(names[1], "computer", colour=1))
+            self.app.start(catalog.setup("skip-bo", {"edition": "persian"}, 2), plans, "D0ZE-N012")
+            board = self.app.board
+            assert board is not None
+            for _ in range(12):
+                self.move(board)
+            self.wait(board)
+            self.take(f"skip-bo-{code}")
+        self.app.set("language", text.ENGLISH.code)
 
     def read_rules(self) -> None:
         """Take the rules of a turn, of either game."""
