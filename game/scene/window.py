@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pyglet
 
 # Before arcade is imported: it would look for audio libraries and check every call of OpenGL.
@@ -11,6 +13,7 @@ pyglet.options.debug_gl = False
 import arcade  # noqa: E402 - see above
 
 from game.resources import resource  # noqa: E402
+from game.scene.key_places import known  # noqa: E402
 from game.scene.labels import load_fonts  # noqa: E402
 from game.scene.options import NoWindow  # noqa: E402
 
@@ -33,6 +36,13 @@ class Window(arcade.Window):
         self.is_active = True
         """Whether this is the window that the system gives its keys to."""
         load_fonts()
+
+    def dispatch_event(self, *args: Any) -> None:  # noqa: ANN401 - as pyglet has it
+        """Tell everybody of an event; keys are those of the usual keyboard on every layout."""
+        if args[0] in ("on_key_press", "on_key_release"):
+            name, symbol, modifiers = args
+            args = (name, known(symbol), modifiers)
+        super().dispatch_event(*args)
 
     def draw(self, dt: float) -> None:
         """Draw a frame, unless the last one still holds."""
