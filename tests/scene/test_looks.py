@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import math
+import weakref
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -11,7 +13,7 @@ import arcade
 import pytest
 from PIL import Image, ImageChops
 
-from game.scene import card_art, drive, looks, painting, palettes, text, theme
+from game.scene import card_art, drive, looks, painting, palettes, text, textures, theme
 from game.scene.board import Board
 from game.scene.box import Box
 from game.scene.card_art import Drawing
@@ -212,3 +214,13 @@ def test_a_glow_has_the_colour_of_its_palette() -> None:
         glow = painting.painted(painting.common("glow", 96))
         brightest = max(glow.getcolors(1 << 16) or (), key=lambda entry: entry[1][3])
         assert brightest[1] == theme.rgba(theme.GLOW)
+
+
+def test_cards_painted_in_colours_that_are_chosen_no_more_are_not_kept(board: Board) -> None:
+    shown(board)
+    kept = [weakref.ref(texture) for texture in textures._painted.values()]
+    assert kept
+    board.app.set("palette", "colour_blind")
+    shown(board)
+    gc.collect()
+    assert not [ref for ref in kept if ref() is not None]
