@@ -8,8 +8,10 @@ import pytest
 
 from game.rules.game import Refusal
 from game.scene import text, theme
+from game.scene.asking import ask_items
 from game.scene.curtain import curtain_items
 from game.scene.home import home_items
+from game.scene.layout import Spot
 from game.scene.notice import notice_items
 from game.scene.setup.players import LONGEST_NAME
 from game.scene.telling.refusals import SENTENCES, sentence
@@ -54,3 +56,12 @@ def test_the_longest_name_fits_into_the_ring_of_the_curtain(
     text.use(language)
     for words in sentences():
         check(curtain_items(*size, LONGEST, words, may_undo=True), size)
+
+
+def test_what_is_asked_before_a_turn_ends_can_be_read_and_answered(
+    size: tuple[int, int], language: Language
+) -> None:
+    text.use(language)
+    width, height = size
+    for x, y in ((80, 200), (width / 2, height - 120), (width - 80, height / 2)):
+        check(ask_items(*size, theme.unit(*size), Spot(x, y, 100)), size)
