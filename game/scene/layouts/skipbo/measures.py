@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
+from game.rules.skipbo.rules import HAND_SIZE
 from game.scene.box import Box
 from game.scene.card_art import CARD_RATIO
 
@@ -30,7 +31,8 @@ MIDDLE_ZONE, ASIDE_ZONE = 6.4, 1.5
 """The draw pile with the building piles, and the finished sets where they are kept."""
 MIDDLE_HEAD, MIDDLE_FOOT = 12, 36
 HISTORY, HISTORY_APART = 230, 28
-OWN_EDGE, OWN_HEAD = 40, 20
+OWN_EDGE, OWN_HEAD, OWN_REST = 40, 20, 6.54
+"""Beside the own panel, over its cards, and how wide these are but for the steps of the hand."""
 STOCK = 1.1
 OWN_PAD, WORDS_BESIDE, WORDS_ABOVE = 24, 186, 52
 """The words of the own seat stand in a column before its cards, or in a line above them."""
@@ -69,7 +71,7 @@ class Size(NamedTuple):
     @property
     def zone(self) -> float:
         """Return how wide the own cards are together, in widths of one."""
-        return 6.54 + 4 * self.step
+        return OWN_REST + (HAND_SIZE - 1) * self.step
 
     @property
     def captioned(self) -> bool:
