@@ -207,7 +207,8 @@ def let_loose(table: Table, seed: str, events: int) -> int:
         except Exception as error:
             error.add_note(f"{seed}: " + "; ".join(monkey.done[-25:]))
             raise
-    assert board.reel.cursor > 10, "the match stood still"
+    # What is left after other matches may be too little to come to a move.
+    assert board.reel.cursor > 10 or events < 100, "the match stood still"
     return events
 
 
