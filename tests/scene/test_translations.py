@@ -78,7 +78,7 @@ def test_a_catalogue_is_as_the_script_writes_it_and_compiled(code: str) -> None:
     known = {message.id for message in words if message.id}
     again = translations.updated(words, code, known)  # type: ignore[arg-type]
 
-    assert written(again) == path(code).read_bytes()
+    assert written(again).decode() == path(code).read_text(encoding="utf-8")
     assert compiled(again) == path(code, "mo").read_bytes()
 
 
