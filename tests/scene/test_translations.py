@@ -63,7 +63,6 @@ def test_a_message_that_could_not_be_collected_is_found(line: str) -> None:
     assert translations.strays(line) == [1]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("code", PLURALS)
 def test_every_message_is_translated_and_none_is_left_over(code: str) -> None:
     words = catalogue(code)
