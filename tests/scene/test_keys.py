@@ -73,9 +73,10 @@ def walked(table: Table) -> list[str]:
 # -- Playing --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_match_is_played_by_keys_alone(game: str, window: Window, tmp_path: Path) -> None:
-    with seated(window, tmp_path, game, **SHORT[game]) as table:
+def play_by_keys(game: str, window: Window, folder: Path, card_size: str = "normal") -> None:
+    """Play a whole match with the keys alone, and leave it."""
+    with seated(window, folder, game, **SHORT[game]) as table:
+        table.app.settings.override("card_size", card_size)
         board, person, made = table.board, table.person, 0
         agent = levels.agent("casual", game, 7)
         while person.wait_for_turn():
@@ -90,6 +91,23 @@ def test_a_whole_match_is_played_by_keys_alone(game: str, window: Window, tmp_pa
         assert isinstance(window.current_view, Results)
         person.key(key.ESCAPE)
         assert isinstance(window.current_view, Home)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_is_played_by_keys_alone(game: str, window: Window, tmp_path: Path) -> None:
+    play_by_keys(game, window, tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("code", text.LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", GAMES)
+def test_so_it_is_in_every_language_and_window_with_large_cards(  # noqa: PLR0913, PLR0917 - what there is to vary
+    game: str, size: tuple[int, int], code: str, window: Window, resize: Resize, tmp_path: Path
+) -> None:
+    text.use(text.LANGUAGES[code])
+    resize(*size)
+    play_by_keys(game, window, tmp_path, "large")
 
 
 def test_with_a_card_picked_up_tab_goes_over_the_places_that_take_it(skip_bo: Table) -> None:

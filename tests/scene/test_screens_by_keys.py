@@ -10,7 +10,7 @@ import pytest
 from arcade import key
 
 from game.rules.game import Refusal
-from game.scene import drive
+from game.scene import drive, text
 from game.scene.about.licences import licence, works
 from game.scene.curtain import Curtain
 from game.scene.home import Home
@@ -19,8 +19,9 @@ from game.scene.results import Results
 from game.scene.screen import Screen
 from game.scene.widgets import Button, Layer
 from game.scene.window import Window
+from tests.scene.conftest import Resize
 from tests.scene.ends import kinds
-from tests.scene.pages import Doorstep, click, press_key
+from tests.scene.pages import Doorstep, assert_fits, assert_readable, click, press_key
 from tests.scene.seating import GAMES, Table, seated
 
 PATIENCE = 5000
@@ -116,6 +117,59 @@ def test_every_button_of_every_screen_is_reached_told_and_pressed_by_keys(
     view = window.current_view
     assert isinstance(view, Screen)
     walk(view, window, monkeypatch)
+
+
+EVERY_DAY, EVERYWHERE = (
+    [("fa", (960, 600))],
+    [(code, size) for code in text.LANGUAGES for size in ((960, 600), (1280, 720), (1920, 1080))],
+)
+
+
+def walked_in(
+    code: str, size: tuple[int, int], card_size: str, window: Window, patch: pytest.MonkeyPatch
+) -> None:
+    """Walk over every screen in a language and a window, and look whether everything fits."""
+    text.use(text.LANGUAGES[code])
+    for name, show in SCREENS.items():
+        app = Doorstep(window)
+        app.settings.override("card_size", card_size)
+        show(app)
+        view = window.current_view
+        assert isinstance(view, Screen)
+        walk(view, window, patch)
+        listed = list(view.items())
+        over = [item for item in listed if item.layer >= Layer.DIALOG]
+        assert_readable(over or listed)
+        if name != "looking":  # cards lie on a table as they do
+            assert_fits(over or listed, *size)
+        app.store.close()
+
+
+@pytest.mark.parametrize(("code", "size"), EVERY_DAY)
+def test_large_in_a_small_window_every_screen_is_walked_and_fits(
+    code: str,
+    size: tuple[int, int],
+    window: Window,
+    resize: Resize,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    resize(*size)
+    walked_in(code, size, "large", window, monkeypatch)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("card_size", ["normal", "large"])
+@pytest.mark.parametrize(("code", "size"), EVERYWHERE)
+def test_in_every_language_and_window_every_screen_is_walked_and_fits(  # noqa: PLR0913, PLR0917 - what there is to vary
+    code: str,
+    size: tuple[int, int],
+    card_size: str,
+    window: Window,
+    resize: Resize,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    resize(*size)
+    walked_in(code, size, card_size, window, monkeypatch)
 
 
 @pytest.fixture(params=GAMES)
