@@ -1,6 +1,7 @@
 """How likely a match of Skyjo is won, from its totals; all in integers."""
 
 from collections.abc import Sequence
+from math import isqrt
 from typing import TypeAlias
 
 import numpy as np
@@ -47,6 +48,11 @@ class Chances:
         behind = leads.min(1)
         decided = np.where(behind < 0, behind, CERTAIN // (1 + (leads == 0).sum(1)))
         return np.where(widths > 0, chances, decided)
+
+    def point(self) -> int:
+        """Return what a point is worth in an even match."""
+        widths = self._widths(np.array([max(self.scores) + _POINTS]))
+        return CERTAIN // 2 // isqrt(max(_VARIANCE, int(widths[0])))
 
     def _are_doubled(self, sums: Ints, enders: Ints) -> NDArray[np.bool_]:
         rules, rounds = self.rules, np.arange(len(sums))

@@ -19,17 +19,19 @@ from game.opponents.skyjo.player import Player
 from game.opponents.skyjo.sight import HIDDEN, Sight
 from game.opponents.skyjo.simulator import BACK, CLEARED, FACES, NOBODY, NUMBERS
 from game.opponents.skyjo.values import values
-from game.opponents.skyjo.weights import SKILLED
+from game.opponents.skyjo.weights import ALL, POINT, SKILLED
 from game.rules.game import PASS, Move, Observation
 from game.rules.skyjo.rules import DISCARD, ROWS, held
 from game.rules.table import DRAW, Face
 
-STAGES: tuple[int, ...] = (24, 72)
+STAGES: tuple[int, ...] = (60, 180)
 """Deals of each stage; what is clearly worse is out after it."""
 _CLOSE = 250
 """Moves that cost so much more than the base move, in hundredths of a point, are not tried."""
-_MOST = 4
-"""Moves that are tried at most."""
+_MOST = 3
+"""Moves that are tried at most beside the base move."""
+_TRUST = 100
+"""How much of what a move costs more by Skilled's weighing is held against it, in percent."""
 _CLEARLY = 169
 """Standard errors, squared and in hundredths, by which a move must beat the base move."""
 _WORSE = 25
@@ -52,37 +54,42 @@ class Expert:
         sight = Sight(seen, counts=True)
         if sight.state.starter is None:
             return base
-        moves = self._close(seen, sight, base)
-        if len(moves) == 1:
+        rivals = self._close(seen, sight, base)
+        if not rivals:
             return base
-        return moves[self._best(Trial(seen, sight, chance(self.seed, seen).bits()), moves)]
+        return self._best(Trial(seen, sight, chance(self.seed, seen).bits()), base, rivals)
 
-    def _close(self, seen: Observation, sight: Sight, base: Move) -> list[Move]:
-        """Return the moves to try, the base move first and of equal ones only one."""
+    def _close(self, seen: Observation, sight: Sight, base: Move) -> dict[Move, int]:
+        """Return the moves to try beside the base move, and what each costs more than that."""
         costs = self.base.costs(seen)
         ranked = sorted(zip(costs, range(len(costs)), strict=True))
-        moves, kinds = [base], {_kind(sight, base)}
+        least, kinds = ranked[0][0], {_kind(sight, base)}
+        rivals: dict[Move, int] = {}
         for cost, index in ranked:
-            kind = _kind(sight, seen.moves[index])
-            if cost > ranked[0][0] + _CLOSE or len(moves) == _MOST:
+            move = seen.moves[index]
+            kind = _kind(sight, move)
+            if cost > least + _CLOSE or len(rivals) == _MOST:
                 break
-            if kind not in kinds:
+            if kind not in kinds:  # of equal moves one is enough
                 kinds.add(kind)
-                moves.append(seen.moves[index])
-        return moves
+                rivals[move] = cost - least
+        return rivals
 
-    def _best(self, trial: "Trial", moves: list[Move]) -> int:
-        """Return the index of the best move: the first one's unless another clearly beats it."""
-        rivals = {index: Lead() for index in range(1, len(moves))}
+    def _best(self, trial: "Trial", base: Move, rivals: dict[Move, int]) -> Move:
+        """Return the best move: the base move unless another clearly beats it."""
+        leads = dict.fromkeys(rivals, Lead())
         for deals in STAGES:
-            worths = trial.worths([moves[0], *(moves[index] for index in rivals)], deals)
-            leads = zip(rivals.items(), worths[1:] - worths[0], strict=True)
-            rivals = {index: lead.more(more) for (index, lead), more in leads}
-            rivals = {index: lead for index, lead in rivals.items() if not lead.is_behind()}
-            if not rivals:
-                return 0
-        ahead = [index for index, lead in rivals.items() if lead.is_ahead()]
-        return max(ahead, key=lambda index: rivals[index].total, default=0)
+            worths = trial.worths([base, *leads], deals)
+            more = {
+                move: row - worths[0] - _TRUST * rivals[move] * trial.point // (ALL * POINT)
+                for move, row in zip(leads, worths[1:], strict=True)
+            }
+            leads = {move: lead.more(more[move]) for move, lead in leads.items()}
+            leads = {move: lead for move, lead in leads.items() if not lead.is_behind()}
+            if not leads:
+                return base
+        ahead = [move for move, lead in leads.items() if lead.is_ahead()]
+        return max(ahead, key=lambda move: leads[move].total, default=base)
 
 
 def _kind(sight: Sight, move: Move) -> tuple[object, ...]:
@@ -141,6 +148,7 @@ class Trial:
         ]
         discard = [_index(table.faces[card]) for card in table.cards(DISCARD)]
         ender = NOBODY if state.ender is None else state.ender
+        self.point = self.chances.point()
         self.start = Start(grids, discard, self.seat, state.turns, ender)
         drawn = table.top_face(held(seen.seat))
         self.held = None if drawn is None else _index(drawn)
