@@ -144,5 +144,5 @@ def test_a_point_is_worth_more_the_fewer_rounds_are_to_come() -> None:
     points = [Chances(rules(match="rounds:5"), (0, 0), number).point() for number in (1, 3, 4)]
     assert 0 < points[0] < points[1] < points[2]
     even = Chances(rules(match="rounds:5"), (0, 0), 1)
-    gained = after(even, (0, 1), 1, 0) - after(even, (0, 0), 1, 0)
+    gained = after(even, (0, 1), 0, 0) - after(even, (0, 0), 0, 0)
     assert gained == pytest.approx(points[0], rel=0.05)
