@@ -13,6 +13,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 import platformdirs
 
 from game.match.record import Record, text
@@ -157,10 +158,10 @@ class Store:
     # -- Settings -----------------------------------------------------------------------------
 
     def setting(self, name: str, default: Any = None) -> Any:  # noqa: ANN401 - any JSON value
-        """Return a setting's value, as JSON holds it."""
+        """Return a setting's value, as JSON holds it; `default` where none can be read."""
         try:
-            return json.loads(self._settings[name])
-        except (KeyError, ValueError):
+            return msgspec.json.decode(self._settings[name])
+        except (KeyError, TypeError, ValueError, RecursionError):
             return default
 
     def set_setting(self, name: str, value: Any) -> "Future[None]":  # noqa: ANN401 - the same

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import functools
 import gettext
+import logging
+import struct
 import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NewType
@@ -50,6 +52,7 @@ PERSIAN = Language("fa", "فارسی", rtl=True, digits=PERSIAN_DIGITS)
 LANGUAGES = {language.code: language for language in (ENGLISH, NORWEGIAN, PERSIAN)}
 
 _current = ENGLISH
+_log = logging.getLogger(__name__)
 
 
 def use(language: Language) -> None:
@@ -187,7 +190,12 @@ def is_rtl(text: str) -> bool:
 
 @functools.cache
 def _catalogue(code: str) -> gettext.NullTranslations:
-    return gettext.translation("dozen", str(resource("locale")), [code], fallback=True)
+    try:
+        return gettext.translation("dozen", str(resource("locale")), [code])
+    except (OSError, ValueError, struct.error) as error:
+        if code != ENGLISH.code:
+            _log.warning("No catalogue for %s, everything is said in English: %r", code, error)
+        return gettext.NullTranslations()
 
 
 @functools.cache

@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -100,6 +101,23 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     again = Store.open(tmp_path)
     assert again.setting("window") == {"size": [1280, 720]}
     again.close()
+
+
+@pytest.mark.parametrize(
+    "kept", ["", "{", "[" * 100_000, '"\\ud800"', "NaN", "9" * 9999, b"\xff\x00", 5]
+)
+def test_a_setting_that_cannot_be_read_is_as_if_it_had_never_been_kept(
+    tmp_path: Path, kept: str | bytes | int
+) -> None:
+    store = Store.open(tmp_path)
+    store.set_setting("name", "Mina").result()
+    store.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as file, file:
+        file.execute("UPDATE setting SET value = ?", (kept,))
+    again = Store.open(tmp_path)
+    found = again.setting("name", "You")
+    again.close()
+    assert found == "You" or isinstance(found, int | float)  # a number may be one as JSON too
 
 
 def test_there_is_no_match_of_an_unknown_number(tmp_path: Path) -> None:

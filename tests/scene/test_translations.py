@@ -14,6 +14,7 @@ from bidi import get_display  # not the one that the screen uses
 
 from build_scripts import translations
 from build_scripts.translations import PLURALS, catalogue, compiled, missing, path, written
+from game.resources import resource
 from game.scene import text
 from game.scene.text import LANGUAGES, NORWEGIAN, PERSIAN, Language
 
@@ -194,6 +195,29 @@ def test_what_is_not_translated_is_said_in_english() -> None:
         text.use(language)
         assert text.tr("Nobody has ever said this.") == "Nobody has ever said this."
         assert text.ntr("{count} of none", "{count} of no", 2) == f"{text.number(2)} of no"
+
+
+@pytest.mark.parametrize("left", [None, 0, 10, 999, -5, "other"])
+def test_a_catalogue_that_is_missing_or_cut_off_leaves_english_and_a_line_in_the_log(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    left: int | str | None,
+) -> None:
+    whole = resource("locale", "fa", "LC_MESSAGES", "dozen.mo").read_bytes()
+    folder = tmp_path / "locale" / "fa" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    if left is not None:
+        kept = b"dozen " * 99 if isinstance(left, str) else whole[:left]
+        (folder / "dozen.mo").write_bytes(kept)
+    monkeypatch.setattr("game.scene.text.resource", tmp_path.joinpath)
+    text._catalogue.cache_clear()
+    text.use(PERSIAN)
+    try:
+        assert text.tr("{count} of none", count=2) == "۲ of none"
+    finally:
+        text._catalogue.cache_clear()
+    assert "fa" in caplog.text
 
 
 def test_a_list_is_enumerated_as_the_language_does() -> None:
