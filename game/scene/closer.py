@@ -55,9 +55,10 @@ def tip_items(
     rows = -(-len(faces) // ROW)
     step = CARD + APART
     size = max(theme.SMALL, LEAST_TEXT / stage.unit)
-    across = max(min(len(faces), ROW) * step - APART, labels.measure(words, size)[0])
+    written = labels.measure(words, size * stage.unit, Weight.BOLD)[0] / stage.unit
+    across = max(min(len(faces), ROW) * step - APART, written)
     end = SIGN if sign else 0
-    wide = min(max(across, labels.measure(words, size)[0] + end) + 2 * PAD, stage.width - 16)
+    wide = min(max(across, written + end) + 2 * PAD, stage.width - 16)
     high = LINE - 4 + 2 * PAD + rows * (CARD * CARD_RATIO + APART)
     x = beside.center[0] / stage.unit
     left = min(max(8.0, x - wide / 2), stage.width - wide - 8)
