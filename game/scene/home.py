@@ -21,6 +21,7 @@ from game.scene.setup.chosen import Setup
 from game.scene.setup.wording import game_words
 from game.scene.telling import TELLINGS
 from game.scene.text import tr
+from game.scene.usual_names import names_of
 from game.scene.widgets import (
     MENU,
     PILL,
@@ -143,7 +144,7 @@ def _wheel(stage: Stage, x: float, y: float) -> Iterator[Item]:
 
 def continue_words(host: Host) -> str:
     """Return what is going on in a match: its game, whose turn it is, and how it stands."""
-    names = tuple(plan.name for plan in host.seats)
+    names = names_of(host)
     state = host.state_as(PUBLIC)
     game = game_words(state.rules.game).title
     if state.outcome is not None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.table import PUBLIC, Seat
 from game.scene.curtain import Curtain
+from game.scene.usual_names import names_of
 
 if TYPE_CHECKING:
     from game.match.host import Host
@@ -39,8 +40,8 @@ def has_secrets(host: Host, seat: Seat) -> bool:
 
 def sitting(host: Host) -> dict[Seat, tuple[str, str | None]]:
     """Return of each person's seat its name, and the level that plays it now, if one does."""
-    seats = host.seats
+    seats, names = host.seats, names_of(host)
     return {
-        seat: (seats[seat].name, None if seats[seat].kind == "person" else seats[seat].level)
+        seat: (names[seat], None if seats[seat].kind == "person" else seats[seat].level)
         for seat in host.persons
     }

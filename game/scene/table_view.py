@@ -19,6 +19,7 @@ from game.scene.reel import Reel
 from game.scene.screen import Screen
 from game.scene.show import PACES, Show
 from game.scene.telling import TELLINGS
+from game.scene.usual_names import names_of
 from game.scene.widgets import Layer
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class TableView(Screen):
         """The table begins where the log was seen before."""
         super().__init__(app)
         self.host = host
-        self.names = tuple(seat.name for seat in host.seats)
+        self.names = names_of(host)
         self.colours = tuple(seat.colour for seat in host.seats)
         self.viewer: Seat = host.persons[0] if host.persons else 0
         """Who sits at the lower edge."""
@@ -166,9 +167,11 @@ class TableView(Screen):
     def on_show_view(self) -> None:
         """Lay the table for the window, and in the language, as they are now."""
         self.page.dirty = True
-        if self._told_in != text.current() and not self.reel.was_cut:
-            self.reel.retell()
-            self._told_in = text.current()
+        if self._told_in != text.current():
+            self.names = self.reel.names = names_of(self.host)
+            if not self.reel.was_cut:
+                self.reel.retell()
+                self._told_in = text.current()
         self.lay_out()
 
     def on_resize(self, width: int, height: int) -> None:

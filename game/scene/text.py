@@ -94,6 +94,16 @@ def said(message: Message, **facts: object) -> str:
     return _filled(_catalogue(_current.code).gettext(message), facts)
 
 
+def everywhere(message: Message, **numbers: int) -> frozenset[str]:
+    """A message in every language, with numbers as its facts."""
+    return frozenset(
+        _catalogue(language.code)
+        .gettext(message)
+        .format(**{name: number(value, language) for name, value in numbers.items()})
+        for language in LANGUAGES.values()
+    )
+
+
 def listed(words: Sequence[str]) -> str:
     """Words as a list in a sentence.
 

@@ -65,10 +65,12 @@ def test_another_language_is_on_the_table_at_once(
         faces = [d for d in (s.drawing for s in board.felt._lying) if "western" in str(d)]
         assert not faces, "cards with the other numerals"
         assert board.sight().rtl
+        assert board.names == ("شما", "C1")
         assert list(board.reel.history) != english
         truth.check(board)
         set_in_the_menu(table, "language", "choose:language:en")
         assert list(board.reel.history) == english
+        assert board.names == ("You", "C1")
         assert text.current() == text.ENGLISH
 
 
