@@ -123,7 +123,7 @@ class App:
         self.sounds.get_ready()
         self.board = Board(self, host)
         if self.trouble is not None:
-            self.board.notice = self.sentence(self.trouble)
+            self.board.notice = self.trouble
             self.trouble = None
         self.show(self.board)
 

@@ -60,7 +60,8 @@ class Board(TableView):
         self.dialog: str | None = None
         """`menu`, `log` or `ask` while it lies over the table; behind it nothing goes on."""
         self.asking = Asking(self)
-        self.notice: str | None = None
+        self.notice: Refusal | None = None
+        """What was refused, said over the table until it is closed."""
         self.result_at = 0
         """Where in the log the result begins that is shown: a resume shows it again."""
         self._meant: Move | None = None
@@ -271,7 +272,8 @@ class Board(TableView):
             yield from closer.closer_items(*size, self.sight(), self.layout, self.touch.closer)
         if self.notice is not None:
             above = size[1] - self.plate_height
-            yield from notice.notice_items(size[0], above, self.unit, self.notice)
+            words = self.app.sentence(self.notice)
+            yield from notice.notice_items(size[0], above, self.unit, words)
         if self.dialog == "menu":
             is_endless = is_open(self.host.rules)
             deal = fair_deal(self.host, is_over=self.is_over)
@@ -436,8 +438,8 @@ class Board(TableView):
         self.app.read((rulebook(self.host.rules, self.names),), lambda: self.app.show(self))
 
     def _say(self, refusal: Refusal) -> None:
-        self.notice = self.app.sentence(refusal)
-        self.hearing.refused(self.notice)
+        self.notice = refusal
+        self.hearing.refused(self.app.sentence(refusal))
         self.refresh()
 
     def back(self) -> None:

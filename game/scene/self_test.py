@@ -111,7 +111,7 @@ def _plays(app: App, game: str, chosen: dict[str, object]) -> str:
     if not drive.frames(app.window, lambda: board.is_over, MOST_FRAMES, draw_every=5):
         raise AssertionError("it did not end")
     if board.notice is not None:
-        raise AssertionError(board.notice)
+        raise AssertionError(app.sentence(board.notice))
     outcome = host.outcome
     result = _draws(app, lambda: None)
     return f"table {drawn}, result {result}, totals {outcome.totals if outcome else None}"

@@ -22,7 +22,7 @@ from game.scene.drag import Grip
 from game.scene.layout import Spot
 from game.scene.show import MOST_WAIT, PACES
 from game.scene.stops import hand_name
-from game.scene.widgets import Button
+from game.scene.widgets import Button, Label
 from game.scene.window import Window
 from tests.scene import truth
 from tests.scene.pages import assert_fits, click, press_key
@@ -72,6 +72,23 @@ def test_another_language_is_on_the_table_at_once(
         assert list(board.reel.history) == english
         assert board.names == ("You", "C1")
         assert text.current() == text.ENGLISH
+
+
+def test_what_was_refused_is_told_in_the_language_of_now(skip_bo: Table) -> None:
+    board = skip_bo.board
+
+    def told() -> str:
+        (label,) = (i for i in board.items() if isinstance(i, Label) and i.key == "notice")
+        return label.text
+
+    press_key(board.window, key.Z)
+    english = told()
+    board.pressed("menu")
+    for name in ("settings", "section:language", "choose:language:fa", "back", "resume"):
+        click(board.window, name)
+    assert text.is_rtl(told())
+    text.use(text.ENGLISH)
+    assert told() == english
 
 
 # -- Motion -----------------------------------------------------------------------------------
