@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import arcade
+from arcade import key
 
 from game.match.host import Host, SeatPlan
 from game.match.store import Store
@@ -15,6 +16,7 @@ from game.scene import motion, text
 from game.scene.about.screen import About
 from game.scene.board import Board
 from game.scene.home import Home
+from game.scene.key_book import key_book
 from game.scene.new_game import NewGame
 from game.scene.placing import Placing, keep_placing
 from game.scene.reading.book import Book
@@ -85,6 +87,10 @@ class App:
     def read(self, books: tuple[Book, ...], on_back: Callable[[], None], book: int = 0) -> None:
         """Show one of the books to read, which `on_back` leaves again; a table waits as it is."""
         self.show(Reading(self, books, on_back, book))
+
+    def tell_keys(self, on_back: Callable[[], None]) -> None:
+        """Show what every key does, until `on_back` or the key that asked for it leaves that."""
+        self.show(Reading(self, (key_book(),), on_back, opener=key.F1))
 
     def go_about(self, on_back: Callable[[], None]) -> None:
         """Show the About screen, which `on_back` leaves again; a table waits as it is."""

@@ -243,7 +243,7 @@ class NewGame(Screen):
         """Keys of a field while one is open, or else of the page."""
         if self.shown.entry is None:
             super().on_key_press(symbol, modifiers)
-        elif symbol in (key.TAB, key.F11):
+        elif symbol in (key.TAB, key.F11, key.F1):
             self._end_typing()
             self.refresh()
             super().on_key_press(symbol, modifiers)

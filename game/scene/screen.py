@@ -9,7 +9,6 @@ import arcade
 from arcade import key
 
 from game.scene import looks, theme
-from game.scene.key_book import key_book
 from game.scene.page import Page
 from game.scene.widgets import Item
 
@@ -124,7 +123,7 @@ class Screen(arcade.View):
             self.window.set_fullscreen(not self.window.fullscreen)
             return
         if symbol == key.F1:
-            self.app.read((key_book(),), lambda: self.app.show(self))
+            self.app.tell_keys(lambda: self.app.show(self))
             return
         name = self.page.key(symbol, modifiers)
         if name is not None:

@@ -11,12 +11,13 @@ from game.scene import text
 from game.scene.board import KEYS as COMMANDS
 from game.scene.key_book import key_book
 from game.scene.layout import Stage
+from game.scene.new_game import NewGame
 from game.scene.reading.leaf import Opened, leaf_items, leaves_of
 from game.scene.reading.screen import Reading
 from game.scene.text import LANGUAGES, Language
 from game.scene.walk import KEYS
 from game.scene.window import Window
-from tests.scene.pages import SIZES, Doorstep, assert_fits, assert_readable, press_key
+from tests.scene.pages import SIZES, Doorstep, assert_fits, assert_readable, click, press_key, write
 from tests.scene.test_screens_by_keys import SCREENS
 
 
@@ -30,7 +31,7 @@ def test_every_key_of_the_table_is_in_it() -> None:
     assert wanted <= set(told)
 
 
-@pytest.mark.parametrize("name", [name for name in SCREENS if name != "rulebook"])
+@pytest.mark.parametrize("name", SCREENS)
 def test_it_opens_over_every_screen_and_leads_back(name: str, window: Window) -> None:
     SCREENS[name](Doorstep(window))
     before = window.current_view
@@ -39,6 +40,27 @@ def test_it_opens_over_every_screen_and_leads_back(name: str, window: Window) ->
         assert isinstance(window.current_view, Reading)
         press_key(window, closing)
         assert window.current_view is before
+
+
+@pytest.mark.parametrize("screen", ["New game", "Settings"])
+def test_it_opens_over_a_field_and_what_was_typed_is_kept(screen: str, window: Window) -> None:
+    app = Doorstep(window)
+    if screen == "New game":
+        app.go_new_game()
+        click(window, "name:0")
+    else:
+        app.go_settings(app.go_home)
+        click(window, "section:play")
+        click(window, "name")
+    before = window.current_view
+    write(window, "Åse")
+    press_key(window, key.F1)
+    assert isinstance(window.current_view, Reading)
+    press_key(window, key.F1)
+    back: object = window.current_view
+    assert back is before
+    names = before.setup.names() if isinstance(before, NewGame) else (app.own_name,)
+    assert names[0] == "Åse"
 
 
 @pytest.mark.usefixtures("window")

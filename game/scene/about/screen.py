@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.scene.about.licences import licence, works
 from game.scene.about.page import about_items
-from game.scene.key_book import key_book
 from game.scene.screen import Screen
 from game.scene.widgets import Item
 
@@ -40,7 +39,7 @@ class About(Screen):
         if word == "work":
             self.app.read((licence(works()[int(number)]),), lambda: self.app.show(self))
         elif word == "keys":
-            self.app.read((key_book(),), lambda: self.app.show(self))
+            self.app.tell_keys(lambda: self.app.show(self))
         elif word == "back":
             self.back()
 

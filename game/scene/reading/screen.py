@@ -22,12 +22,17 @@ class Reading(Screen):
     """One book, or several that lie side by side."""
 
     def __init__(
-        self, app: App, books: tuple[Book, ...], on_back: Callable[[], None], book: int = 0
+        self,
+        app: App,
+        books: tuple[Book, ...],
+        on_back: Callable[[], None],
+        book: int = 0,
+        opener: int = key.R,
     ) -> None:
-        """`on_back` shows what was shown before."""
+        """`on_back` shows what was shown before; `opener` is the key that opens such a book."""
         super().__init__(app)
         self.opened = Opened(books, book)
-        self._on_back = on_back
+        self._on_back, self._opener = on_back, opener
         self._rolled = 0.0
 
     @property
@@ -101,7 +106,7 @@ class Reading(Screen):
                 self.turn_to(0)
             case key.END:
                 self.turn_to(len(self.leaves) - 1)
-            case key.R | key.F1:
+            case self._opener:
                 self.back()
             case key.LEFT | key.RIGHT if not has_focus:
                 self.turn(1 if symbol == forward else -1)

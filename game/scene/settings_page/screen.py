@@ -134,7 +134,7 @@ class SettingsScreen(Screen):
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """While a name is typed, Enter keeps it and Escape does not."""
-        if self._entry is None or symbol in (key.TAB, key.F11):
+        if self._entry is None or symbol in (key.TAB, key.F11, key.F1):
             self._end_typing()
             self.refresh()
             super().on_key_press(symbol, modifiers)
