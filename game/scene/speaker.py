@@ -33,7 +33,7 @@ class Speaker:
     def __init__(self) -> None:
         """Nothing is opened yet."""
         self._is_open: bool | None = None
-        self._sources: dict[Path, Source] = {}
+        self._sources: dict[Path, Source | None] = {}
         self._players: deque[Player] = deque()
 
     @property
@@ -45,22 +45,33 @@ class Speaker:
 
     def play(self, file: Path, volume: float) -> None:
         """Begin to play a file over whatever sounds already; `volume` is from 0 to 1."""
-        if not self.is_heard:
+        source = self._source(file) if self.is_heard else None
+        if source is None:
             return
         try:
-            self._begin(file, volume)
+            self._begin(source, volume)
         except Exception as error:  # noqa: BLE001 - every driver fails in its own way
             _log.info("No sound any more: %r", error)
             self._is_open = False
 
-    def _begin(self, file: Path, volume: float) -> None:
+    def _source(self, file: Path) -> Source | None:
+        """Return what a file holds; None, which is told once, where it cannot be read."""
         from pyglet import media  # noqa: PLC0415 - as late as the device
 
         if file not in self._sources:
-            self._sources[file] = media.load(str(file), streaming=False)
+            try:
+                self._sources[file] = media.load(str(file), streaming=False)
+            except Exception as error:  # noqa: BLE001 - every decoder fails in its own way
+                _log.warning("No sound from %s: %r", file.name, error)
+                self._sources[file] = None
+        return self._sources[file]
+
+    def _begin(self, source: Source, volume: float) -> None:
+        from pyglet import media  # noqa: PLC0415 - as late as the device
+
         player = media.Player()
         player.volume = volume
-        player.queue(self._sources[file])
+        player.queue(source)
         player.play()
         self._players.append(player)
         if len(self._players) > MOST_AT_ONCE:

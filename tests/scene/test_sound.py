@@ -221,6 +221,30 @@ def test_the_first_device_that_works_plays_until_it_breaks(
     assert not sounds.is_heard
 
 
+def test_a_sound_that_is_missing_or_broken_silences_no_other(
+    tmp_path: Path,
+    settings: Settings,
+    kept_driver: object,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    device, player = Device(), Speaker()
+    monkeypatch.setattr(kept_driver, "delete", lambda: None)
+    drivers_that(monkeypatch, lambda _name: device)
+    files = [tmp_path / "missing.wav"]
+    for number, content in enumerate((b"", b"RIFF\x00\x00\x00\x00WAVE", b"no sound " * 99)):
+        files.append(tmp_path / f"{number}.wav")
+        files[-1].write_bytes(content)
+    for file in 2 * files:
+        player.play(file, 1.0)
+    assert device.volumes == []
+    assert len(caplog.messages) == len(files), "each is told of once"
+    sounds = Sounds(settings, player, lambda: True)
+    sounds.play("place")
+    assert device.volumes
+    assert sounds.is_heard
+
+
 # -- What is shown --------------------------------------------------------------------------------
 
 
