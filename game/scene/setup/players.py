@@ -22,7 +22,7 @@ from game.scene.text import tr
 LONGEST_NAME = 11
 """Signs of a name: more would be cut at a table of eight."""
 OWN_NAMES = ("", *NAMES)
-"""Nobody typed these: they are shown in the language of the screen."""
+"""Of a computer nobody typed these: they are shown in the language of the screen."""
 _JOINER = "\u200c"
 """Parts Persian letters without a space; it is no letter, and belongs to names."""
 
@@ -57,12 +57,12 @@ def names(players: Players, own: str = "") -> tuple[str, ...]:
     Without a name of its own the first person is called `own`, or You where no other plays; any
     other is Player 2.
     """
-    taken = {_same(player.name) for player in players if player.name not in OWN_NAMES}
+    taken = {_same(player.name) for player in players if _was_typed(player)}
     persons = people(players)
     first = [own] if own else [tr("You")] if len(persons) == 1 else []
 
     def called(seat: Seat, player: Player) -> str:
-        if player.name not in OWN_NAMES:
+        if _was_typed(player):
             return player.name
         usual = first if persons[:1] == (seat,) else []
         if player.name:
@@ -188,6 +188,11 @@ def _free_colours(players: Iterable[Player]) -> Iterator[int]:
 def _keep_a_person(players: Players, seat: Seat) -> None:
     if people(players) == (seat,):
         raise Refusal("no-person")
+
+
+def _was_typed(player: Player) -> bool:
+    """Say whether somebody chose the name: a person may be called as a computer is elsewhere."""
+    return bool(player.name) if player.is_person else player.name not in OWN_NAMES
 
 
 def _translated(name: str) -> str:

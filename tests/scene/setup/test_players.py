@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.match.seating import NAMES
 from game.rules.game import Refusal
-from game.scene import theme
+from game.scene import text, theme
 from game.scene.setup import players as seated
 from game.scene.setup.players import LONGEST_NAME, Player, clean_name, fitting, joined, names
 
@@ -31,6 +31,11 @@ def test_a_person_alone_is_you_and_several_are_numbered_by_their_seat() -> None:
 def test_a_usual_name_gives_way_to_one_that_was_typed() -> None:
     assert names((Player(), Player("You", "casual", 1))) == ("Player 1", "You")
     assert names((Player(), Player("player 1"), Player())) == ("Player 2", "player 1", "Player 3")
+
+
+def test_a_person_is_called_as_was_typed_though_a_computer_is_called_so_elsewhere() -> None:
+    text.use(text.PERSIAN)
+    assert names((Player("Otto"), Player("Mina", "casual", 1))) == ("Otto", "مینا")
 
 
 def test_computers_join_under_their_names_in_their_colours_and_play_as_the_last_does() -> None:
