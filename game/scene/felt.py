@@ -16,7 +16,9 @@ from game.scene.card_art import Drawing
 from game.scene.layout import Art, Layout, Spot
 from game.scene.looks import Looks
 from game.scene.motion import Motion, Pose
+from game.scene.page import Page
 from game.scene.textures import texture
+from game.scene.widgets import Layer
 
 UNDER, CARDS, SIGNALS = 0, 1, 2
 """The order of drawing: empty places, the cards that lie, then what marks them."""
@@ -241,11 +243,11 @@ class Felt:
         sprite.angle = spot.angle
         sprite.spot, sprite.drawing = spot, drawing
 
-    def draw_lying(self) -> None:
-        """Draw what lies on the table."""
+    def draw(self, page: Page) -> None:
+        """Draw a page with the cards between its layers: those in the air lie over the table's."""
+        page.draw(Layer.TABLE)
         self._lying.draw()
-
-    def draw_air(self) -> None:
-        """Draw what flies or is carried, over everything."""
+        page.draw(Layer.OVER)
         self._air.draw()
+        page.draw(Layer.DIALOG, Layer.TIP)
         self.dirty = False

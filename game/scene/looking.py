@@ -16,7 +16,7 @@ from game.scene.page import ENTER
 from game.scene.screen import Screen
 from game.scene.text import tr
 from game.scene.walk import Walk
-from game.scene.widgets import PRIMARY, Backdrop, Button, Item, Layer
+from game.scene.widgets import PRIMARY, Backdrop, Button, Item
 
 if TYPE_CHECKING:
     from game.scene.app import App
@@ -83,11 +83,7 @@ class Looking(Screen):
     def on_draw(self) -> None:
         """Draw the table, the cards, and what lies over them."""
         self.clear()
-        self.page.draw(Layer.TABLE)
-        self.felt.draw_lying()
-        self.page.draw(Layer.OVER)
-        self.felt.draw_air()
-        self.page.draw(Layer.DIALOG, Layer.TIP)
+        self.felt.draw(self.page)
 
     def on_update(self, delta_time: float) -> None:
         """Let the host write how far was shown; nobody is asked for a move."""

@@ -20,7 +20,6 @@ from game.scene.screen import Screen
 from game.scene.show import PACES, Show
 from game.scene.telling import TELLINGS
 from game.scene.usual_names import names_of
-from game.scene.widgets import Layer
 
 if TYPE_CHECKING:
     from game.match.host import Host
@@ -158,11 +157,7 @@ class TableView(Screen):
     def on_draw(self) -> None:
         """Draw the table, the cards, what lies over them, and what is in the air."""
         self.clear()
-        self.page.draw(Layer.TABLE)
-        self.felt.draw_lying()
-        self.page.draw(Layer.OVER)
-        self.felt.draw_air()
-        self.page.draw(Layer.DIALOG, Layer.TIP)
+        self.felt.draw(self.page)
 
     def on_show_view(self) -> None:
         """Lay the table for the window, and in the language, as they are now."""

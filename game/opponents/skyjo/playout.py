@@ -178,14 +178,6 @@ class Policy:
         else:
             self._use(game, plan, deal.draw(discard), deal)
 
-    def draw(self, game: Round, deal: Deal) -> None:
-        """Make the turn of the seat to move by drawing."""
-        self._use(game, self.plan(game), deal.draw(game.discard), deal)
-
-    def drop(self, game: Round, face: int, deal: Deal) -> None:
-        """End the turn by dropping a drawn card."""
-        self._drop(game, self.plan(game), face, deal)
-
     def plan(self, game: Round) -> Plan:
         """Weigh the turn of the seat to move."""
         gains, seat, must = self.gains, game.turn, self.must_reveal
