@@ -1,8 +1,8 @@
 """Learn what columns of Skyjo are worth: `python build_scripts/train_skyjo.py`.
 
-It begins with what Skilled thinks of them. Then two fast players play round after round; now and
-then two moves of one position are both played out on the same deals, and what the one leads to is
-moved towards what it was really worth, compared with the other. Both end their rounds by
+It begins with what Expert first thinks of them. Then two fast players play round after round; now
+and then two moves of one position are both played out on the same deals, and what the one leads to
+is moved towards what it was really worth, compared with the other. Both end their rounds by
 weighing them, so nobody learns to wait for ever. The same command makes the same file.
 """
 
@@ -32,7 +32,7 @@ from game.opponents.skyjo.simulator import (  # noqa: E402
     Round,
 )
 from game.opponents.skyjo.values import FILE, Values  # noqa: E402
-from game.opponents.skyjo.weights import POINT, SKILLED  # noqa: E402
+from game.opponents.skyjo.weights import EXPERT, POINT  # noqa: E402
 from game.rules.skyjo.options import BOX  # noqa: E402
 from game.rules.skyjo.rules import ROWS  # noqa: E402
 
@@ -55,7 +55,7 @@ TRIED = 10
 
 
 def begun(*, clears: bool) -> list[list[int]]:
-    """Return what Skilled thinks of columns, by turns to go."""
+    """Return what Expert first thinks of columns, by turns to go."""
     return [
         [*(_begun(triple, turns, clears=clears) for triple in TRIPLES), 0]
         for turns in range(TURNS + 1)
@@ -63,27 +63,27 @@ def begun(*, clears: bool) -> list[list[int]]:
 
 
 def _begun(triple: tuple[int, ...], turns: int, *, clears: bool) -> int:
-    stays = SKILLED.stays[min(turns, len(SKILLED.stays) - 1)] if turns else 100
+    stays = EXPERT.stays[min(turns, len(EXPERT.stays) - 1)] if turns else 100
     costs = [
-        cost - max(0, cost - SKILLED.bearable) * (100 - stays) // 100
+        cost - max(0, cost - EXPERT.bearable) * (100 - stays) // 100
         for cost in (POINT * face for face in FACES)
     ]
     back = sum(n * cost for n, cost in zip(ODDS, costs, strict=True)) // len(BOX)
-    costs.append(back + (SKILLED.turned if turns else 0))
+    costs.append(back + (EXPERT.turned if turns else 0))
     cost = sum(costs[card] for card in triple)
     low, middle, high = triple
     if not clears or low == BACK:
         return cost
     if middle == BACK:
-        hope = SKILLED.single * max(0, FACES[low]) * turns * (ODDS[low] - 1) // len(BOX)
+        hope = EXPERT.single * max(0, FACES[low]) * turns * (ODDS[low] - 1) // len(BOX)
         return cost - hope * POINT // 100
     if middle not in (low, high):
         return cost
     pair, left = FACES[middle], ODDS[middle] - 2
     if not turns:
         return cost - (high == BACK) * ROWS * pair * POINT * left // len(BOX)
-    by_turn = SKILLED.hope + SKILLED.hope_by_point * pair
-    hope = min(SKILLED.most_hope, by_turn * turns * left // len(BOX)) if pair > 0 else 0
+    by_turn = EXPERT.hope + EXPERT.hope_by_point * pair
+    hope = min(EXPERT.most_hope, by_turn * turns * left // len(BOX)) if pair > 0 else 0
     return cost - hope * max(0, cost) // 100
 
 

@@ -12,7 +12,7 @@ from game.opponents.skipbo.player import Player as SkipBoPlayer
 from game.opponents.skyjo import weights as skyjo
 from game.opponents.skyjo.player import Player as SkyjoPlayer
 
-AGENTS_VERSION = 12
+AGENTS_VERSION = 13
 """Kept in records; counts up whenever any agent may choose otherwise than before."""
 
 Make: TypeAlias = Callable[[int], Agent]

@@ -56,9 +56,9 @@ def test_skilled_digs_in_a_discard_pile_for_what_leads_to_its_stock_card() -> No
 
 
 def test_casual_does_not_see_so_far() -> None:
-    own = seat("2 8", "1 12 12 11 10", "7 6 5 4 3 2 | | |")
-    assert turn("skilled", table(own))[-1] == "S>B1"
-    assert turn("casual", table(own))[-1] != "S>B1"
+    start = table(seat("2 6", "1 12 12 11 10", "5 4 3 2 | | |"))
+    assert turn("skilled", start)[-1] == "S>B1"
+    assert turn("casual", start)[-1] != "S>B1"
 
 
 def test_skilled_takes_no_wild_for_what_a_number_can_do() -> None:

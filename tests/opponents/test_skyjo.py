@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from game.opponents import levels
+from game.opponents.skyjo.player import Player
+from game.opponents.skyjo.weights import BEGINNER, CASUAL, EXPERT, SKILLED
 from game.rules.game import observe
 from game.rules.notation.text import move_text, read_position
 from game.rules.skyjo.options import BOX
 from tests.rules.positions import skyjo
 
 SEEDS = range(8)
-LEVELS = ("beginner", "casual", "skilled")
+WEIGHTS = {"beginner": BEGINNER, "casual": CASUAL, "skilled": SKILLED, "expert": EXPERT}
 EARLY = "1 2 (3) (4) / (5) (6) (7) (8) / (9) (10) (11) (12)"
 
 
@@ -27,9 +28,9 @@ def full(position: dict[str, Any]) -> dict[str, Any]:
 
 
 def decisions(level: str, position: dict[str, Any], seeds: Iterable[int] = SEEDS) -> set[str]:
-    """Return what a level does in a position, with chance of any seed."""
+    """Return what a level does at first thought in a position, with chance of any seed."""
     state = read_position(full(position))
-    agents = (levels.agent(level, "skyjo", seed) for seed in seeds)
+    agents = (Player(WEIGHTS[level], seed) for seed in seeds)
     return {move_text(state, agent.choose(observe(state))) for agent in agents}
 
 
@@ -51,7 +52,7 @@ def test_a_column_is_no_plan_where_columns_are_not_cleared() -> None:
     assert decisions("skilled", position) == {"draw"}
 
 
-@pytest.mark.parametrize("level", ["casual", "skilled"])
+@pytest.mark.parametrize("level", ["skilled", "expert"])
 def test_the_next_seat_is_left_no_third_card_of_a_high_pair(level: str) -> None:
     def position(pair: int) -> dict[str, Any]:
         following = f"{pair} 1 1 (2) / {pair} 2 (3) 2 / (5) 3 2 0"
@@ -69,18 +70,18 @@ def test_only_a_beginner_ends_a_round_that_it_may_well_lose() -> None:
     assert decisions("casual", position) == decisions("skilled", position) == {"swap c1"}
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", WEIGHTS)
 def test_everyone_ends_a_round_that_is_won(level: str) -> None:
     behind = "5 9 (1) (2) / 7 2 (3) (4) / (5) 3 (6) (7)"
     position = skyjo("1 2 0 1 / 2 0 1 3 / 1 1 2 (5)", behind, held=1, discard="5")
     assert decisions(level, position) == {"swap d3"}
 
 
-def test_skilled_takes_a_chance_in_the_last_turn_to_have_the_ender_doubled() -> None:
+def test_expert_takes_a_chance_in_the_last_turn_to_have_the_ender_doubled() -> None:
     own, ender = "1 2 0 1 / 2 0 -1 -1 / 0 5 -2 (4)", "1 2 0 1 / 2 0 1 2 / 1 -1 0 0"
     position = skyjo(own, ender, discard="6 3", ender=1, last_turns=1)
-    assert decisions("casual", position) == {"take d3"}
-    assert decisions("skilled", position) == {"take b3"}
+    assert decisions("skilled", position) == {"take d3"}
+    assert decisions("expert", position) == {"take b3"}
 
 
 @pytest.mark.parametrize(
@@ -91,10 +92,10 @@ def test_skilled_takes_a_chance_in_the_last_turn_to_have_the_ender_doubled() -> 
         ("rounds:2", [20, 0], "swap c1"),
     ],
 )
-def test_skilled_ends_the_last_round_where_that_wins_the_match(
+def test_expert_ends_the_last_round_where_that_wins_the_match(
     match: str, scores: list[int], move: str
 ) -> None:
     own, other = "1 2 6 0 / 2 1 1 3 / 1 1 2 (5)", "1 9 4 3 / 2 (0) 1 6 / 1 (0) (2) (5)"
     rules = {"match": match}
     position = skyjo(own, other, discard="5", rules=rules, held=1, round=2, scores=scores)
-    assert decisions("skilled", position) == {move}
+    assert decisions("expert", position) == {move}

@@ -1,8 +1,8 @@
 """Skip-Bo's Expert: it plays on, in thought, from every sensible way to end its turn.
 
 What it does not see it deals anew for each thought, and every plan is played on from the same
-deals until its next turn ends. It does as Skilled would unless another plan turns out clearly
-better.
+deals until its next turn ends. It does what it appraises highest unless another plan turns out
+clearly better.
 """
 
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from game.opponents.skipbo.playout import play_on
 from game.opponents.skipbo.sight import Sight
 from game.opponents.skipbo.simulator import Simulator
 from game.opponents.skipbo.standing import standing
-from game.opponents.skipbo.weights import SKILLED
+from game.opponents.skipbo.weights import WATCHFUL
 from game.rules.game import Move, Observation
 
 _CARD, _WIN = 100, 400
@@ -55,7 +55,7 @@ class Expert:
         if len(seen.moves) == 1:
             return seen.moves[0]
         sight = Sight(seen)
-        plans = Planner(sight, SKILLED.worths).plans(self.thought.plans)
+        plans = Planner(sight, WATCHFUL).plans(self.thought.plans)
         if _is_plain(plans, sight):
             return plans[0].begun(sight)
         guesses = Guesses(seen, chance(self.seed, seen).bits())

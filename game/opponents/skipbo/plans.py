@@ -14,7 +14,7 @@ from game.rules.skipbo.rules import WILD
 from game.rules.table import Face
 
 _MOST_WEIGHED = 800
-"""Positions of one search, as Skilled bounds it."""
+"""Positions of one search."""
 
 
 class Plan(NamedTuple):
@@ -82,7 +82,7 @@ class Planner:
         """The discard piles that the turn may end on."""
 
     def plans(self, most: int) -> list[Plan]:
-        """Return the best plans, best first; the first one is what Skilled would do."""
+        """Return the best plans, best first; the first one is worth most."""
         reached = sorted(self._reached(), key=lambda end: -end.worth)
         found: list[Plan] = []
         for end in reached[:most]:

@@ -1,4 +1,4 @@
-"""How a round is played on in thought: a quick player that keeps most of what Skilled heeds.
+"""How a round is played on in thought: a quick player that keeps most of what Expert heeds.
 
 It plays stock cards and what leads to them, keeps from the next seat what that one waits for, and
 spends wilds on those two ends only.

@@ -2,15 +2,15 @@
 
 from game.opponents.skipbo.simulator import Simulator
 from game.opponents.skipbo.value import missing
-from game.opponents.skipbo.weights import SKILLED
+from game.opponents.skipbo.weights import WATCHFUL
 from game.rules.skipbo.rules import LAST, WILD
 from game.rules.table import Face, Seat
 
-_WORTH = SKILLED.worths.closing
+_WORTH = WATCHFUL.closing
 
 
 def standing(game: Simulator, seat: Seat) -> int:
-    """Return the worth in hundredths of a stock card, as Skilled would weigh it, only quicker."""
+    """Return the worth in hundredths of a stock card, as by an appraisal, only quicker."""
     rules, hand, piles = game.rules, tuple(game.hands[seat]), game.piles[seat]
     numbers = set(hand) - {WILD}
     wilds = hand.count(WILD)

@@ -1,7 +1,7 @@
 """What each level of Skip-Bo heeds, and how much: all that makes one weaker than another.
 
-Worths are in hundredths of a stock card. Those of Skilled were fitted by least squares to matches
-that it played against itself: how many more stock cards than its rival it played from there on,
+Worths are in hundredths of a stock card. WATCHFUL was fitted by least squares to matches that
+it played against itself: how many more stock cards than its rival it played from there on,
 each turn counting a little less than the one before. To its stock and refill bases something was
 added, for a person takes both wherever they can be had; that made it no weaker.
 """
@@ -64,7 +64,7 @@ class Weights(NamedTuple):
 
 _NOTHING = (0,)
 
-_WATCHFUL = Worths(
+WATCHFUL = Worths(
     closing=Worth(
         base=-7,
         near=(44, 53, 22, 9, 0),
@@ -110,7 +110,7 @@ _WATCHFUL = Worths(
 )
 
 _SELF_ABSORBED = Worths(
-    *(worth._replace(rival=_NOTHING, rival_second=_NOTHING) for worth in _WATCHFUL)
+    *(worth._replace(rival=_NOTHING, rival_second=_NOTHING) for worth in WATCHFUL)
 )
 """The same without a look at the next seat."""
 
@@ -142,6 +142,6 @@ BEGINNER = Weights(
     ),
 )
 CASUAL = Weights(
-    foresight=4, overlooks_hand=0, overlooks_piles=5, careless=10, worths=_SELF_ABSORBED
+    foresight=4, overlooks_hand=0, overlooks_piles=8, careless=10, worths=_SELF_ABSORBED
 )
-SKILLED = Weights(foresight=50, overlooks_hand=0, overlooks_piles=0, careless=0, worths=_WATCHFUL)
+SKILLED = Weights(foresight=5, overlooks_hand=0, overlooks_piles=5, careless=0, worths=WATCHFUL)

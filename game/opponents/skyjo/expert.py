@@ -1,4 +1,4 @@
-"""Skyjo's Expert: Skilled's move, unless playing the round on finds a clearly better one.
+"""Skyjo's Expert: the move of its weights, unless playing the round on finds a clearly better one.
 
 The cards that the seat cannot see are dealt anew many times, within their batches. For each deal
 every close move is tried, and the round played to its end by a fast policy with learned values of
@@ -19,7 +19,7 @@ from game.opponents.skyjo.player import Player
 from game.opponents.skyjo.sight import HIDDEN, Sight
 from game.opponents.skyjo.simulator import BACK, CLEARED, FACES, NOBODY, NUMBERS
 from game.opponents.skyjo.values import values
-from game.opponents.skyjo.weights import ALL, POINT, SKILLED
+from game.opponents.skyjo.weights import ALL, EXPERT, POINT
 from game.rules.game import PASS, Move, Observation
 from game.rules.skyjo.rules import DISCARD, ROWS, held
 from game.rules.table import DRAW, Face
@@ -31,7 +31,7 @@ _CLOSE = 250
 _MOST = 3
 """Moves that are tried at most beside the base move."""
 _TRUST = 100
-"""How much of what a move costs more by Skilled's weighing is held against it, in percent."""
+"""How much of what a move costs more by its weights is held against it, in percent."""
 _CLEARLY = 169
 """Standard errors, squared and in hundredths, by which a move must beat the base move."""
 _WORSE = 25
@@ -44,7 +44,7 @@ class Expert:
     def __init__(self, seed: int) -> None:
         """`seed` is of its own chance."""
         self.seed = seed
-        self.base = Player(SKILLED, seed)
+        self.base = Player(EXPERT, seed)
 
     def choose(self, seen: Observation) -> Move:
         """Return the base move or one that clearly beats it."""

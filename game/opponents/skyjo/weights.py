@@ -90,17 +90,17 @@ CASUAL = Weights(
     hope_by_point=0,
     most_hope=50,
     single=0,
-    gift=25,
+    gift=0,
     rivals=0,
     ending=250,
-    doubling=80,
+    doubling=65,
     reply=100,
     spread=400,
     beating=0,
     totals=False,
 )
-"""Plans columns and fears doubling, but counts no cards and thinks little of the others."""
-SKILLED = Weights(
+"""Plans columns and fears doubling, but counts no cards and does not ask what it leaves behind."""
+EXPERT = Weights(
     notices=100,
     counts=True,
     bearable=300,
@@ -120,4 +120,12 @@ SKILLED = Weights(
     beating=115,
     totals=True,
 )
-"""Counts, and plays the others' grids as well as its own; what that is worth was found by play."""
+"""Expert's first thought: it plays the others' grids as well as its own, and for the match."""
+SKILLED = EXPERT._replace(
+    stays=CASUAL.stays,
+    gift=25,
+    rivals=0,
+    beating=0,
+    totals=False,
+)
+"""Counts, and knows when to end, but looks mostly at its own grid and at one round."""
