@@ -103,13 +103,16 @@ def renumbered(state: State, chance: Random) -> State:
 
 def think_less() -> None:
     """Let the strongest players of this process, one of a pool, think for less long."""
-    skyjo.STAGES = (2,)
+    skyjo.STAGES, skyjo._CLOSE = (2,), 40
     skipbo.FULL = skipbo.FULL._replace(first=2, then=3)
 
 
 def played(rules: Rules, chance: Random, rounds: int | None) -> Duel:
-    """Play a match between levels drawn by chance, each seat's for itself."""
-    names = chance.choices(list(LEVELS), k=rules.seats)
+    """Play a match between levels drawn by chance, each seat's for itself.
+
+    The last one is drawn less often: however little it thinks, it takes longest.
+    """
+    names = chance.choices(list(LEVELS), weights=(3, 3, 3, 1), k=rules.seats)
     agents = [levels.agent(name, rules.game, chance.getrandbits(64)) for name in names]
     return duel(rules, agents, chance.getrandbits(64), rounds)
 
