@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-BEHAVIOUR, FILE = sys.argv[1], sys.argv[-1]
+BEHAVIOUR, FILE = (*sys.argv[1:3], os.devnull)[:2]
 
 
 def note(line: object) -> None:
