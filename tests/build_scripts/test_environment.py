@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts import environment, screen
+from game import __version__
 
 ROOT = environment.ROOT
 LOCKS = [environment.RUN_LOCK, environment.TEST_LOCK, environment.VIRTUALENV_LOCK]
@@ -71,10 +72,12 @@ def test_game_and_tests_run_on_the_same_versions() -> None:
     assert pins(environment.RUN_LOCK) <= pins(environment.TEST_LOCK)
 
 
-def test_the_version_of_the_package_is_that_of_the_project() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    package = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
-    assert f'__version__ = "{project["version"]}"' in package
+def test_the_version_stands_in_the_package_alone_and_the_project_reads_it_there() -> None:
+    whole = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" in whole["project"]["dynamic"]
+    assert "version" not in whole["project"]
+    package = (ROOT / whole["tool"]["hatch"]["version"]["path"]).read_text(encoding="utf-8")
+    assert package.count(f'__version__ = "{__version__}"') == 1
 
 
 def test_an_environment_is_stamped_once_its_lock_is_installed(tmp_path: Path) -> None:
