@@ -1,4 +1,4 @@
-"""Draws all art into `resources/`; run `python build_scripts/art.py` from anywhere.
+"""Draws all art into `resources/` and `packing/`; run `python build_scripts/art.py` from anywhere.
 
 With `--sheet FILE` it writes a contact sheet of the committed cards instead, in a `--palette` and
 with `--high-contrast` if wanted. Running it twice gives the same bytes.
@@ -16,7 +16,13 @@ ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from build_scripts.drawing import backs, faces, scenery, signals  # noqa: E402 (needs the path above)
+from build_scripts.drawing import (  # noqa: E402 (needs the path above)
+    backs,
+    faces,
+    icons,
+    scenery,
+    signals,
+)
 from build_scripts.drawing.canvas import box, raster, save, svg  # noqa: E402
 from game.scene import card_art, looks, palettes  # noqa: E402
 from game.scene.card_art import Drawing  # noqa: E402
@@ -24,6 +30,7 @@ from game.scene.looks import Looks  # noqa: E402
 from game.scene.painting import painted  # noqa: E402
 
 RESOURCES = ROOT / "resources"
+PACKING = ROOT / "build_scripts" / "packing"
 FINE = {48: 4, 96: 4, 192: 4, 384: 2}
 """How finely a card of each width is rasterised: large ones have smooth edges sooner."""
 TABLE_GREEN = "#1a605d"
@@ -78,13 +85,15 @@ def works() -> Iterator[tuple[str, Callable[[], Image.Image]]]:
 
 
 def draw_all() -> None:
-    """Write every picture and the icon's SVG, with a line of progress."""
+    """Write every picture and the icon in its other forms, with a line of progress."""
     everything = list(works())
     for done, (path, draw) in enumerate(everything, start=1):
         save(draw(), RESOURCES / path)
         print(f"\r{done:4} of {len(everything)}  {path:<44}", end="", flush=True)
     icon = scenery.icon(max(scenery.ICON_SIZES))
     (RESOURCES / "icons" / "dozen.svg").write_text(icon + "\n", encoding="utf-8", newline="\n")
+    (PACKING / "dozen.ico").write_bytes(icons.windows_icon())
+    (PACKING / "dozen.icns").write_bytes(icons.mac_icon())
     print()
 
 

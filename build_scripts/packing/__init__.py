@@ -1,0 +1,1 @@
+"""What a frozen Dozen becomes: the packages of each system."""
