@@ -1,7 +1,6 @@
 """`dozen COMMAND ...`: what can be asked, and one sentence and exit 2 for what cannot."""
 
 import argparse
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
@@ -25,7 +24,7 @@ def run(arguments: Sequence[str]) -> int:
         code = command(asked)
         streams.flush()
     except Refusal as refusal:
-        print(f"dozen: {say(refusal)}", file=sys.stderr)  # noqa: T201 - this is where it is said
+        streams.complain(f"dozen: {say(refusal)}")
         return 2
     except BrokenPipeError:
         streams.hush()

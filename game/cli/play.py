@@ -1,5 +1,6 @@
 """The commands that open a window; the scene is imported here and only when one is run."""
 
+import logging
 import re
 from argparse import Namespace
 from collections.abc import Callable
@@ -16,7 +17,10 @@ from game.opponents.worker import Worker
 from game.rules.game import Refusal
 
 if TYPE_CHECKING:
+    from game.scene.failure.log import Log
     from game.scene.options import Options
+
+_log = logging.getLogger(__name__)
 
 _SIZE = re.compile(r"([0-9]{3,5})x([0-9]{3,5})", re.ASCII)
 
@@ -25,24 +29,24 @@ def home(asked: Namespace) -> int:
     """Open the home screen."""
     options = read_options(asked)
 
-    def show() -> int:
+    def show(_: "Log") -> int:
         from game.scene import run  # noqa: PLC0415 - arcade, only where there is a window
 
         return run.home(options)
 
-    return _in_window(show)
+    return _with_log(show)
 
 
 def play(asked: Namespace) -> int:
     """Deal a match and go straight to its table."""
     options, deal = read_options(asked), read_match(asked)
 
-    def show() -> int:
+    def show(_: "Log") -> int:
         from game.scene import run  # noqa: PLC0415 - the same
 
         return run.table(deal, options)
 
-    return _in_window(show)
+    return _with_log(show)
 
 
 def demo(asked: Namespace) -> int:
@@ -70,6 +74,24 @@ def self_test() -> int:
         return run.self_test()
 
     return _in_window(show)
+
+
+def _with_log(show: Callable[["Log"], int]) -> int:
+    """Run what needs a window and is logged; Refusal("broke") where not even that can be shown."""
+    from game.scene.failure.log import Log  # noqa: PLC0415 - with the scene, not before
+
+    with Log() as log:
+        try:
+            return _in_window(lambda: show(log))
+        except Refusal as refusal:
+            _log.error("%s %s", refusal.code, refusal.facts)
+            raise
+        except Exception as error:
+            _log.critical("Dozen has to end", exc_info=error)
+            what = f"{type(error).__name__}: {error}"
+            if log.path is None:
+                raise Refusal("broke-unlogged", what=what, folder=str(log.folder)) from error
+            raise Refusal("broke", what=what, folder=str(log.folder)) from error
 
 
 def _in_window(show: Callable[[], int]) -> int:

@@ -122,6 +122,14 @@ SENTENCES: Mapping[str, str] = {
     "crew-broke": "A process that played for the arena was ended from outside; start it again.",
     "no-file": "{file:bare} cannot be read: {what:bare}.",
     "no-folder": "Nothing can be written to {folder:bare}: {what:bare}.",
+    "broke": (
+        "Dozen came upon a mistake of its own and had to end ({what:bare}). A match that was going"
+        " on is kept. What happened is written down in {folder:bare}."
+    ),
+    "broke-unlogged": (
+        "Dozen came upon a mistake of its own and had to end ({what:bare}). A match that was going"
+        " on is kept. No log of it can be written in {folder:bare}."
+    ),
     "no-window": (
         "A window cannot be opened ({what:bare}): Dozen needs a display and OpenGL 3.3. On Debian"
         " or Ubuntu install libgl1 libgl1-mesa-dri libglx-mesa0 libegl1 libfontconfig1"

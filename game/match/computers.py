@@ -4,6 +4,7 @@ Where the worker fails twice, or answers what is not legal, an agent of the same
 seat in this process; where even that fails, the first legal move is made.
 """
 
+import logging
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
@@ -14,6 +15,8 @@ from game.opponents.bot import BotFailed, is_bot
 from game.opponents.worker import Entries, Worker, WorkerFailed
 from game.rules.game import Move, Observation, Refusal, observe
 from game.rules.table import Seat
+
+_log = logging.getLogger(__name__)
 
 
 class Answers(Protocol):
@@ -51,6 +54,7 @@ def decide(level: str, seed: int, seen: Observation) -> Move:
     try:
         move = levels.agent(level, seen.state.rules.game, seed).choose(seen)
     except Exception:  # noqa: BLE001 - whatever breaks in an agent, the match goes on
+        _log.exception("The agent %s fails", level)
         return seen.moves[0]
     return move if move in seen.moves else seen.moves[0]
 
@@ -81,7 +85,8 @@ class Computers:
             try:
                 self._worker = self._worker or Worker()
                 self._worker.start()
-            except OSError:
+            except OSError as error:
+                _log.warning("No process for the computers: %r", error)
                 self._worker = None
 
     def ask_for(self, entry: SeatEntry, match: Match) -> None:

@@ -4,6 +4,7 @@ It hands out events only when the store has them on disk, and to each reader onl
 may see. The clock is told to it; it draws and says nothing.
 """
 
+import logging
 import secrets
 from concurrent.futures import Future
 from typing import NamedTuple
@@ -24,6 +25,8 @@ from game.rules.events import Event, Outcome
 from game.rules.game import Move, Refusal, Rules, State, conceal, replay
 from game.rules.notation.text import outcome_entry
 from game.rules.table import Seat
+
+_log = logging.getLogger(__name__)
 
 SLIP_SECONDS = 0.6
 """From the moment that a person's finished turn was shown until the next seat is asked."""
@@ -131,6 +134,7 @@ class Host:
         host._may_slip = True
         host._shown.update(store.shown(match_id))
         if loaded.stopped_at is not None:
+            _log.warning("record-stopped %s", loaded.stopped_at)
             host._troubles.append(_stopped(loaded.stopped_at))
         return host
 
@@ -391,6 +395,7 @@ class Host:
     def _fall_back(self, seat: Seat, failure: BotFailed) -> None:
         """Let the default level play on for a bot."""
         self._hand(seat, DEFAULT)
+        _log.warning("bot-failed at seat %d: %s", seat, failure.code)
         name = self.seats[seat].name
         self._troubles.append(
             Refusal("bot-failed", seat=seat, name=name, level=DEFAULT, why=failure.code)
@@ -445,6 +450,7 @@ class Host:
 
     def _cannot_keep(self, error: BaseException) -> None:
         """Play on without the disk's word; the next move sends everything again."""
+        _log.warning("store-cannot-write %r", error)
         self._saved = 0
         if isinstance(error, Refusal):
             self._store = None

@@ -5,6 +5,7 @@ match, and closing. A file that is damaged is set aside, a newer one is left alo
 """
 
 import json
+import logging
 import os
 import secrets
 import sqlite3
@@ -22,6 +23,8 @@ from game.rules.game import Refusal
 SCHEMA = 1
 FILE = "dozen.db"
 T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 _TABLES = """
 CREATE TABLE match (
@@ -76,6 +79,8 @@ class Store:
         self.path = path
         self.trouble = trouble
         """What went wrong on opening, for the screen to say."""
+        if trouble is not None:
+            _log.warning("%s %s", trouble.code, trouble.facts)
         self._writer = ThreadPoolExecutor(1, "store")
         self._touched: dict[int, int] = {}
         self._is_closed = False

@@ -5,12 +5,14 @@ any floor above.
 """
 
 import contextlib
+import logging
 import multiprocessing
 import os
 import pickle
 import signal
 import sys
 import threading
+import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
@@ -29,6 +31,8 @@ Make: TypeAlias = Callable[[str, str, int], Agent]
 
 Entries: TypeAlias = Sequence[Mapping[str, Any]]
 """Events as JSON values (RULES.md, 4)."""
+
+_log = logging.getLogger(__name__)
 
 _Answer: TypeAlias = tuple[int, Move | None, str | BotFailed]
 _ATTEMPTS = 2
@@ -149,6 +153,7 @@ class Worker:
 
     def _fail(self, trouble: str) -> None:
         """Ask again of a new process, or give up."""
+        _log.warning("The computers' process failed: %s", trouble)
         self._end()
         self._failures += 1
         if self._failures >= _ATTEMPTS:
@@ -275,8 +280,8 @@ class _Players:
             return agent.choose(asked.seen), ""
         except BotFailed as failure:
             return None, failure
-        except Exception as error:  # noqa: BLE001 - whatever it was, the other side must hear of it
-            return None, f"{type(error).__name__}: {error}"
+        except Exception:  # noqa: BLE001 - whatever it was, the other side must hear of it
+            return None, traceback.format_exc().rstrip()
 
     def _ask_bot(self, asked: Asked) -> Move:
         level, seed, seen, events = asked

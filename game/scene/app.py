@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
@@ -30,6 +31,8 @@ from game.scene.system_language import language_of
 from game.scene.telling.refusals import sentence
 from game.scene.voice import Engine, Voice, no_engine
 from game.scene.window import Window
+
+_log = logging.getLogger(__name__)
 
 
 class App:
@@ -201,7 +204,8 @@ class App:
             return None
         try:
             return Host.resume(self.store, match_id)
-        except (Refusal, KeyError) as error:
+        except Exception as error:  # noqa: BLE001 - one match must not keep out of all others
+            _log.exception("The last match cannot be resumed")
             self.trouble = error if isinstance(error, Refusal) else Refusal("bad-record")
             return None
 

@@ -5,6 +5,7 @@ All of them raise NoWindow where no window can be had.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,7 +20,9 @@ from game.scene.options import Options
 from game.scene.placing import kept_placing, place
 from game.scene.speaker import Speaker
 from game.scene.speech import system_voice
-from game.scene.window import DEFAULT_SIZE, open_window
+from game.scene.window import DEFAULT_SIZE, open_window, surroundings
+
+_log = logging.getLogger(__name__)
 
 
 def home(options: Options) -> int:
@@ -48,6 +51,7 @@ def _run(options: Options, begin: Callable[[App], None]) -> int:
     window = open_window(options.window or placing.size)
     if options.window is None:
         place(window, placing)
+    _log.info("%s", ", ".join(surroundings(window)))
     app = App(window, store, options.speed, placing, Speaker(), system_voice)
     app.speak()
     begin(app)

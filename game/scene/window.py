@@ -80,3 +80,14 @@ def open_window(size: tuple[int, int], *, visible: bool = True) -> Window:
         return Window(size, visible=visible)
     except Exception as error:  # every system's toolkit fails in its own way
         raise NoWindow(str(error) or type(error).__name__) from error
+
+
+def surroundings(window: Window) -> tuple[str, ...]:
+    """Return what the window is drawn with, and how large it is."""
+    driver = window.context.get_info()
+    return (
+        f"OpenGL {driver.get_version_string()}",
+        f"{driver.get_renderer()} by {driver.get_vendor()}",
+        f"window {window.width} x {window.height}{' full screen' if window.fullscreen else ''}",
+        f"pixel ratio {window.scale:g}",
+    )

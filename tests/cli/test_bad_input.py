@@ -110,8 +110,10 @@ def test_without_a_display_the_packages_are_named_and_there_is_no_traceback(tmp_
 
 
 def test_a_system_without_opengl_is_told_the_same(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setenv("DOZEN_DATA", str(tmp_path))
+
     class Finder:
         def find_spec(self, name: str, *_: object) -> None:
             if name == "game.scene.run":
@@ -122,6 +124,7 @@ def test_a_system_without_opengl_is_told_the_same(
     monkeypatch.delattr("game.scene.run", raising=False)  # another test may have imported it
     assert run([]) == 2
     assert 'Library "GL" not found' in capsys.readouterr().err
+    assert 'Library "GL" not found' in (tmp_path / "logs" / "dozen.log").read_text("utf-8")
 
 
 # -- What is possible -----------------------------------------------------------------------------
