@@ -1,9 +1,10 @@
 """Collect whose work is in Dozen, and under which licence: `python build_scripts/licences.py`.
 
-`resources/licences/` then has a text for Dozen, its font, Python and every package of
-requirements.lock, and `index.json` their names, versions and kinds of licence. The texts are those
-that the packages of this environment bring along, which has to be the one of the check; nothing in
-them says when or where they were collected.
+`resources/licences/` then has a text for Dozen, its font, Python, every package of
+requirements.lock and what a frozen program has besides, and `index.json` their names, versions and
+kinds of licence. The texts are those that the packages of this environment bring along, which has
+to be the one of the check; nothing in them says when or where they were collected. What no package
+brings lies in `packing/notices`, word for word as Debian's packages have it, and Python's sources.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import json
 import re
 import sys
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
@@ -27,15 +28,21 @@ from game import __version__  # noqa: E402
 
 FOLDER = ROOT / "resources" / "licences"
 FONTS = ROOT / "resources" / "fonts"
+NOTICES = ROOT / "build_scripts" / "packing" / "notices"
 INDEX = "index.json"
 PYTHON = "Python"
+LIBRARIES = {"SQLite": "blessing", "zlib": "Zlib", "libffi": "MIT"}
+"""What a frozen program takes along from the machine that it is built on, and the licences."""
 PIN = re.compile(r"^([a-z0-9.-]+)==([^ ;]+)", re.MULTILINE)
 CLASSIFIED = {
     "License :: OSI Approved :: MIT License": "MIT",
     "License :: OSI Approved :: GNU Library or Lesser General Public License (LGPL)": "LGPL-3.0",
 }
 """What is meant by the classifiers of packages that name their licence in no other way."""
-UNNAMED = {"pyglet": "BSD-3-Clause"}
+UNNAMED = {
+    "pyglet": "BSD-3-Clause",
+    "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
+}
 """Kinds that are told by the text alone."""
 
 
@@ -43,8 +50,9 @@ class Work(NamedTuple):
     """Something that Dozen is made of."""
 
     name: str
-    versions: tuple[str, ...]
-    """More than one where the lock has several for different Pythons; none for Python itself."""
+    versions: tuple[str, ...] | None
+    """Several where the lock has one for each Python; none where the building machine decides, and
+    None for Python itself, which is the one that runs."""
     kind: str
     """Of the licence, by its SPDX name."""
     text: str
@@ -52,7 +60,7 @@ class Work(NamedTuple):
     @property
     def file(self) -> str:
         """Where the text lies in the folder."""
-        return f"{self.name.lower()}.txt"
+        return "-".join(re.findall(r"[a-z0-9.-]+", self.name.lower())) + ".txt"
 
 
 def pins() -> dict[str, tuple[str, ...]]:
@@ -71,9 +79,18 @@ def works() -> Iterator[Work]:
     text = (FONTS / "OFL.txt").read_text(encoding="utf-8")
     yield Work("Vazirmatn", (font,), "OFL-1.1", plain(text))
     text = Path(sysconfig.get_path("stdlib"), "LICENSE.txt").read_text(encoding="utf-8")
-    yield Work(PYTHON, (), "PSF-2.0", plain(text))
+    parts = [notice("python"), notice("python-windows")]
+    yield Work(PYTHON, None, "PSF-2.0", "\n".join([plain(text), *parts]))
+    yield package("pyinstaller")
+    texts = {name: notice(name.lower()) for name in LIBRARIES}
+    yield Work(", ".join(LIBRARIES), (), " AND ".join(LIBRARIES.values()), _named(texts.items()))
     for name, versions in sorted(pins().items()):
         yield package(name, versions)
+
+
+def notice(name: str) -> str:
+    """A text of `packing/notices`."""
+    return plain((NOTICES / f"{name}.txt").read_text(encoding="utf-8"))
 
 
 def package(name: str, versions: tuple[str, ...] = ()) -> Work:
@@ -102,8 +119,12 @@ def _text(known: metadata.Distribution) -> str:
     texts = [plain(Path(str(file.locate())).read_text(encoding="utf-8")) for file in files]
     if len(files) == 1:
         return texts[0]
-    named = zip((file.name for file in files), texts, strict=True)
-    return "\n".join(f"{name}\n{'=' * len(name)}\n\n{text}" for name, text in named)
+    return _named(zip((file.name for file in files), texts, strict=True))
+
+
+def _named(texts: Iterable[tuple[str, str]]) -> str:
+    """Several texts in one, each below its name."""
+    return "\n".join(f"{name}\n{'=' * len(name)}\n\n{text}" for name, text in texts)
 
 
 def plain(text: str) -> str:
@@ -120,8 +141,9 @@ def main() -> None:
     listed = []
     for work in works():
         (FOLDER / work.file).write_text(work.text, encoding="utf-8", newline="\n")
-        listed.append({"name": work.name, "versions": work.versions, "kind": work.kind})
-        print(f"{work.name} {' '.join(work.versions)}: {work.kind}, {len(work.text)} letters")
+        told = {"name": work.name, "versions": work.versions, "kind": work.kind, "file": work.file}
+        listed.append(told)
+        print(f"{work.name} {' '.join(work.versions or ())}: {work.kind}, {len(work.text)} letters")
     index = json.dumps(listed, indent=1, ensure_ascii=False) + "\n"
     (FOLDER / INDEX).write_text(index, encoding="utf-8", newline="\n")
 

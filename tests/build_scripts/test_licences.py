@@ -12,7 +12,7 @@ from build_scripts.licences import FOLDER, INDEX, PYTHON, pins
 from game import __version__
 
 LISTED = json.loads((FOLDER / INDEX).read_text(encoding="utf-8"))
-OURS = ("Dozen", "Vazirmatn", PYTHON)
+OURS = ("Dozen", "Vazirmatn", PYTHON, "pyinstaller", "SQLite, zlib, libffi")
 
 
 def test_every_package_of_the_lock_is_listed_with_its_versions_and_no_other() -> None:
@@ -24,7 +24,8 @@ def test_every_package_of_the_lock_is_listed_with_its_versions_and_no_other() ->
 
 def test_everything_that_is_listed_has_a_kind_and_a_text_and_nothing_else_lies_there() -> None:
     assert all(entry["kind"] for entry in LISTED)
-    texts = {f"{entry['name'].lower()}.txt" for entry in LISTED}
+    texts = {entry["file"] for entry in LISTED}
+    assert len(texts) == len(LISTED)
     assert {file.name for file in FOLDER.iterdir()} == {INDEX, *texts}
     for name in texts:
         text = (FOLDER / name).read_text(encoding="utf-8")
@@ -32,7 +33,11 @@ def test_everything_that_is_listed_has_a_kind_and_a_text_and_nothing_else_lies_t
         assert any(word in text.lower() for word in ("permission", "licen"))
 
 
-@pytest.mark.parametrize("entry", LISTED[len(OURS) :], ids=lambda entry: entry["name"])
+@pytest.mark.parametrize(
+    "entry",
+    [*LISTED[len(OURS) :], LISTED[OURS.index("pyinstaller")]],
+    ids=lambda entry: entry["name"],
+)
 def test_a_text_is_what_the_installed_package_brings_along(entry: dict[str, object]) -> None:
     name, versions = str(entry["name"]), entry["versions"]
     assert isinstance(versions, list)
@@ -45,6 +50,6 @@ def test_a_text_is_what_the_installed_package_brings_along(entry: dict[str, obje
 
 def test_our_own_texts_are_those_of_the_checkout() -> None:
     works = {work.name: work for work in licences.works() if work.name in OURS}
-    for name in ("Dozen", "Vazirmatn"):
+    for name in ("Dozen", "Vazirmatn", "SQLite, zlib, libffi"):
         assert works[name].text == (FOLDER / works[name].file).read_text(encoding="utf-8")
     assert works["Vazirmatn"].versions == tuple(LISTED[1]["versions"])

@@ -18,15 +18,22 @@ class Work(msgspec.Struct, frozen=True):
     """Something that Dozen is made of."""
 
     name: str
-    versions: tuple[str, ...]
-    """None for Python itself, which is the one that runs."""
+    versions: tuple[str, ...] | None
+    """Empty where the building machine decides, None for Python itself, the one that runs."""
     kind: str
     """Of its licence."""
+    file: str
+    """Where its text lies."""
 
     @property
     def version(self) -> str:
         """Its version; several where Pythons have their own."""
-        return " / ".join(self.versions) or platform.python_version()
+        return platform.python_version() if self.versions is None else " / ".join(self.versions)
+
+    @property
+    def title(self) -> str:
+        """Its name, and its version if that is known."""
+        return f"{self.name} {self.version}".rstrip()
 
 
 @cache
@@ -38,7 +45,7 @@ def works() -> tuple[Work, ...]:
 
 def licence(work: Work) -> Book:
     """Return the text of a licence, to be read as it is."""
-    text = resource(FOLDER, f"{work.name.lower()}.txt").read_text(encoding="utf-8")
+    text = resource(FOLDER, work.file).read_text(encoding="utf-8")
     lines = tuple(text.splitlines())
     chapter = Chapter("licence", tr("The licence"), lines, is_verbatim=True)
-    return Book(f"{work.name} {work.version}", work.kind, (chapter,))
+    return Book(work.title, work.kind, (chapter,))

@@ -14,9 +14,9 @@ from game.scene.text import ltr, tr
 from game.scene.widgets import SECONDARY, TILE, Backdrop, Button, Item, Weight
 
 MARGIN, WIDEST, TOP, BOTTOM = 64, 1240, 72, 92
-WORDS, APART, PAD, HEAD = 420, 48, 28, 76
+WORDS, APART, PAD, HEAD = 420, 48, 28, 68
 """How wide the texts are, what lies between them and the panel, its inside, and its title."""
-ENTRY, GAP = 52, 8
+ENTRY, GAP = 52, 5
 LINE = 24
 
 
@@ -98,7 +98,7 @@ def _works(stage: Stage, works: tuple[Work, ...], panel: Box) -> Iterator[Item]:
         box = Box(
             inside.left + column * (wide + GAP), panel.top + HEAD + row * (high + GAP), wide, high
         )
-        name = ltr(f"{work.name}  {work.version}")
+        name = ltr(work.title)
         yield Button(
             f"work:{number}", stage.box(*box), name, TILE, subtitle=_kind(work), unit=stage.unit
         )
@@ -107,4 +107,7 @@ def _works(stage: Stage, works: tuple[Work, ...], panel: Box) -> Iterator[Item]:
 def _kind(work: Work) -> str:
     """Return the kind of a work's licence; of several the first, and how many more there are."""
     first, *others = work.kind.split(" AND ")
+    first, exception, _ = first.partition(" WITH ")
+    if exception:
+        return tr("{licence}, with an exception", licence=first)
     return tr("{licence} and {count} more", licence=first, count=len(others)) if others else first
