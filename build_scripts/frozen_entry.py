@@ -3,7 +3,7 @@
 import multiprocessing
 import sys
 
-RUNNING = "org.dozen.Dozen.running"
+RUNNING = "dozen-is-running"
 """What the uninstaller on Windows looks for (packing/dozen.iss): a name that lives as we do."""
 
 if __name__ == "__main__":

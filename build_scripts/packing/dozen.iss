@@ -8,7 +8,7 @@
 #ifndef Version
   #error Call this through build_scripts/packing/windows.py
 #endif
-#define Running "org.dozen.Dozen.running"
+#define Running "dozen-is-running"
 
 [Setup]
 ; This never changes: by it a newer version finds what it takes the place of.

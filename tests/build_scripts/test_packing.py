@@ -75,7 +75,7 @@ def test_macos_gets_an_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         steps["COLLECT"].return_value,
         name="Dozen.app",
         icon=str(macos.ICON),
-        bundle_identifier="org.dozen.Dozen",
+        bundle_identifier=product.IDENTIFIER,
         version=__version__,
         info_plist=macos.info(),
     )
