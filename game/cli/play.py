@@ -29,10 +29,10 @@ def home(asked: Namespace) -> int:
     """Open the home screen."""
     options = read_options(asked)
 
-    def show(_: "Log") -> int:
+    def show(log: "Log") -> int:
         from game.scene import run  # noqa: PLC0415 - arcade, only where there is a window
 
-        return run.home(options)
+        return run.home(options, log)
 
     return _with_log(show)
 
@@ -41,10 +41,10 @@ def play(asked: Namespace) -> int:
     """Deal a match and go straight to its table."""
     options, deal = read_options(asked), read_match(asked)
 
-    def show(_: "Log") -> int:
+    def show(log: "Log") -> int:
         from game.scene import run  # noqa: PLC0415 - the same
 
-        return run.table(deal, options)
+        return run.table(deal, options, log)
 
     return _with_log(show)
 

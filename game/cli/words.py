@@ -123,11 +123,11 @@ SENTENCES: Mapping[str, str] = {
     "no-file": "{file:bare} cannot be read: {what:bare}.",
     "no-folder": "Nothing can be written to {folder:bare}: {what:bare}.",
     "broke": (
-        "Dozen came upon a mistake of its own and had to end ({what:bare}). A match that was going"
+        "Dozen ran into an error of its own and had to end ({what:bare}). A match that was going"
         " on is kept. What happened is written down in {folder:bare}."
     ),
     "broke-unlogged": (
-        "Dozen came upon a mistake of its own and had to end ({what:bare}). A match that was going"
+        "Dozen ran into an error of its own and had to end ({what:bare}). A match that was going"
         " on is kept. No log of it can be written in {folder:bare}."
     ),
     "no-window": (

@@ -136,6 +136,12 @@ class App:
             self.trouble = None
         self.show(self.board)
 
+    def let_go(self) -> None:
+        """Leave a match that cannot go on as it is; it is resumed as the store has it."""
+        host, self.host, self.board = self.host, None, None
+        if host is not None:
+            host.close()
+
     def _leave_table(self) -> None:
         board, self.board = self.board, None
         if board is not None and board.is_over:

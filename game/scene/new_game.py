@@ -55,6 +55,15 @@ class NewGame(Screen):
         """What is chosen now."""
         return self.shown.setup
 
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """Names, and what is being typed."""
+        entry = self.shown.entry
+        return (
+            *(player.name for player in self.setup.players),
+            "" if entry is None else entry.text,
+        )
+
     def items(self) -> Iterator[Item]:
         """Yield everything that the page shows now."""
         return new_game_items(self.shown, self.window.width, self.window.height)

@@ -253,8 +253,10 @@ class _LayerOnScreen:
         wide, high = (size * FINE for size in self._window.get_framebuffer_size())
         ctx.projection_matrix = Mat4.orthogonal_projection(0, wide, 0, high, -100, 100)
         ctx.view_matrix = Mat4()
-        self._labels.draw()
-        ctx.projection_matrix, ctx.view_matrix = projection, view
+        try:
+            self._labels.draw()
+        finally:  # whatever is shown after a mistake is drawn as ever
+            ctx.projection_matrix, ctx.view_matrix = projection, view
 
 
 def _reachable(places: list[Button | Spot]) -> tuple[list[Button | Spot], Layer]:

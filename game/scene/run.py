@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
-
-import arcade
 
 from game.match.host import Host
 from game.match.store import Store
 from game.scene import demo as demonstration
 from game.scene import self_test as trial
 from game.scene.app import App
+from game.scene.failure.log import Log
+from game.scene.failure.watch import Watch
 from game.scene.options import Options
 from game.scene.placing import kept_placing, place
 from game.scene.speaker import Speaker
@@ -25,14 +26,14 @@ from game.scene.window import DEFAULT_SIZE, open_window, surroundings
 _log = logging.getLogger(__name__)
 
 
-def home(options: Options) -> int:
+def home(options: Options, log: Log) -> int:
     """Run the game from its home screen; return the exit code."""
-    return _run(options, App.go_home)
+    return _run(options, log, App.go_home)
 
 
-def table(make_host: Callable[[Store], Host], options: Options) -> int:
+def table(make_host: Callable[[Store], Host], options: Options, log: Log) -> int:
     """Run the game straight at a table; return the exit code."""
-    return _run(options, lambda app: app.sit_down(make_host(app.store)))
+    return _run(options, log, lambda app: app.sit_down(make_host(app.store)))
 
 
 def demo(folder: Path, options: Options) -> int:
@@ -45,15 +46,15 @@ def self_test() -> int:
     return trial.run(open_window(DEFAULT_SIZE))
 
 
-def _run(options: Options, begin: Callable[[App], None]) -> int:
-    store = Store.open()
-    placing = kept_placing(store)
-    window = open_window(options.window or placing.size)
-    if options.window is None:
-        place(window, placing)
-    _log.info("%s", ", ".join(surroundings(window)))
-    app = App(window, store, options.speed, placing, Speaker(), system_voice)
-    app.speak()
-    begin(app)
-    arcade.run()
+def _run(options: Options, log: Log, begin: Callable[[App], None]) -> int:
+    with closing(Store.open()) as store:
+        placing = kept_placing(store)
+        window = open_window(options.window or placing.size)
+        if options.window is None:
+            place(window, placing)
+        _log.info("%s", ", ".join(surroundings(window)))
+        app = App(window, store, options.speed, placing, Speaker(), system_voice)
+        app.speak()
+        with Watch(app, log) as watch:
+            watch.run(lambda: begin(app))
     return 0

@@ -44,6 +44,11 @@ class Screen(arcade.View):
         """What the focus of the keys is on, in words to be read out; "" while it is not shown."""
         return self.page.focus_words
 
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """What a person has typed here, which no report may tell."""
+        return ()
+
     def items(self) -> Iterable[Item]:
         """Return everything that the page shows now."""
         raise NotImplementedError

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pyglet
@@ -25,6 +27,16 @@ ICON_SIZES = (16, 32, 48, 128)
 class Window(arcade.Window):
     """Dozen's window. A view that has `dirty` is drawn only while that is true."""
 
+    tell_broken: Callable[[Exception], None] | None = None
+    """Who hears of what breaks in a handler; without one it is raised.
+
+    On some systems a handler is called from the system's own code, which lets nothing through.
+    """
+    broken: Exception | None = None
+    """What broke and was not told yet; threads note here what ended them."""
+    _handling = 0
+    """How many events are being handled, one within the other."""
+
     def __init__(self, size: tuple[int, int], *, visible: bool = True) -> None:
         """`size` is in logical pixels."""
         super().__init__(
@@ -42,7 +54,29 @@ class Window(arcade.Window):
         if args[0] in ("on_key_press", "on_key_release"):
             name, symbol, modifiers = args
             args = (name, known(symbol), modifiers)
-        super().dispatch_event(*args)
+        with self._watched():
+            super().dispatch_event(*args)
+
+    def dispatch_pending_events(self) -> None:
+        """Tell everybody of the events that have waited."""
+        with self._watched():
+            super().dispatch_pending_events()
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Tell of what broke when no handler goes on any more: it could show what it likes."""
+        self._handling += 1
+        try:
+            yield
+        except Exception as error:
+            if self.tell_broken is None:
+                raise
+            self.broken = self.broken or error
+        finally:
+            self._handling -= 1
+        if self.broken is not None and self.tell_broken is not None and not self._handling:
+            broken, self.broken = self.broken, None
+            self.tell_broken(broken)
 
     def draw(self, dt: float) -> None:
         """Draw a frame, unless the last one still holds."""

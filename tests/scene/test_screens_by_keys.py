@@ -13,6 +13,7 @@ from game.rules.game import Refusal
 from game.scene import drive, text
 from game.scene.about.licences import licence, works
 from game.scene.curtain import Curtain
+from game.scene.failure.screen import Failure
 from game.scene.home import Home
 from game.scene.looking import Looking
 from game.scene.results import Results
@@ -78,6 +79,7 @@ SCREENS: Mapping[str, Callable[[Doorstep], object]] = {
     "licence": lambda app: app.read((licence(works()[0]),), nothing),
     "all rules": new_game("rules"),
     "house rules": new_game("house"),
+    "failure": lambda app: app.show(Failure(app, "", Path("report.txt"))),
     "level": new_game("kind:1"),
     "seat": new_game("seat:1"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import arcade
@@ -12,6 +13,7 @@ import pytest
 
 from game.match.store import Store
 from game.scene import run, system_language, text
+from game.scene.failure.log import Log
 from game.scene.home import Home
 from game.scene.options import Options
 from game.scene.system_language import asked_of, best_of, language_of
@@ -60,7 +62,7 @@ def test_what_is_set_comes_before_the_system(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_app_begins_in_the_language_of_the_system(
-    window: Window, monkeypatch: pytest.MonkeyPatch
+    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
@@ -69,7 +71,7 @@ def test_the_app_begins_in_the_language_of_the_system(
     monkeypatch.setattr(Store, "open", lambda: store)
     monkeypatch.setattr(run, "open_window", lambda _: window)
     monkeypatch.setattr(arcade, "run", lambda: None)
-    run.home(Options((1280, 720)))
+    run.home(Options((1280, 720)), Log(tmp_path))
     assert isinstance(window.current_view, Home)
     assert text.current() == text.PERSIAN
     store.close()

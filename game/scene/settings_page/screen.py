@@ -35,6 +35,11 @@ class SettingsScreen(Screen):
         self._entry: Entry | None = None
         self._voice_trouble = app.voice.trouble
 
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """A name that is being typed."""
+        return () if self._entry is None else (self._entry.text,)
+
     def items(self) -> Iterator[Item]:
         """Yield everything that the page shows now."""
         settings, window = self.app.settings, self.window
