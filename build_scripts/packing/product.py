@@ -7,9 +7,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 NAME = "Dozen"
-IDENTIFIER = "org.dozen.Dozen"
-"""What systems call it by: it may never change, or an update would be another program."""
+HOMEPAGE = "https://github.com/dozengame/dozen"
+"""Where the sources and the releases lie."""
+IDENTIFIER = "io.github.dozengame.dozen"
+"""What systems call it by, after the homepage: once people have Dozen, it may never change, or an
+update would be another program."""
 PUBLISHER = "The Dozen developers"
+ADDRESS = "dozengame@users.noreply.github.com"
 DESCRIPTION = "The card games Skip-Bo and Skyjo at one table"
 
 
