@@ -144,7 +144,7 @@ class Store:
 
     def mark_shown(self, match_id: int, marks: dict[int, int]) -> "Future[None]":
         """Keep how many events each seat was shown, by seat."""
-        return self._writer.submit(self._mark_shown, match_id, marks)
+        return _noted(self._writer.submit(self._mark_shown, match_id, marks))
 
     def last_open_match(self) -> int | None:
         """Return the match played last that is not over, or whose end nobody was shown yet."""
@@ -172,7 +172,7 @@ class Store:
     def set_setting(self, name: str, value: Any) -> "Future[None]":  # noqa: ANN401 - the same
         """Keep a setting; it counts at once."""
         written = self._settings[name] = json.dumps(value, ensure_ascii=False)
-        return self._writer.submit(self._write, _SET, (name, written))
+        return _noted(self._writer.submit(self._write, _SET, (name, written)))
 
     # -- In the writer's thread ---------------------------------------------------------------
 
@@ -238,6 +238,18 @@ SELECT id FROM match WHERE NOT over
     OR events > (SELECT max(events) FROM shown WHERE shown.match = match.id)
 ORDER BY touched DESC LIMIT 1
 """
+
+
+def _noted(write: "Future[None]") -> "Future[None]":
+    """Let the log have it where a write fails that nobody waits for."""
+
+    def note(done: "Future[None]") -> None:
+        error = done.exception()
+        if error is not None:
+            _log.warning("Not kept: %r", error)
+
+    write.add_done_callback(note)
+    return write
 
 
 def data_folder() -> Path:

@@ -115,7 +115,7 @@ def test_a_move_that_was_taken_back_is_not_heard_of(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("behaviour", ["crash", "illegal", "garbage", "rude"])
 def test_one_that_fails_is_played_by_the_casual_level_from_then_on(
-    behaviour: str, tmp_path: Path
+    behaviour: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     store = Store.open(tmp_path)
     host = Host.new(short_rules("skyjo", seats=3), seats(behaviour), CODE, store, worker=Here())
@@ -127,6 +127,8 @@ def test_one_that_fails_is_played_by_the_casual_level_from_then_on(
     trouble = host.trouble
     assert trouble is not None
     assert trouble.code == "bot-failed"
+    assert "bot-failed at seat 1" in caplog.text
+    assert "Bo" not in caplog.text
     assert (trouble.facts["seat"], trouble.facts["name"]) == (1, "Bo")
     assert host.seats[1].level == "casual"
     match_id = host.match_id

@@ -120,6 +120,17 @@ def test_a_setting_that_cannot_be_read_is_as_if_it_had_never_been_kept(
     assert found == "You" or isinstance(found, int | float)  # a number may be one as JSON too
 
 
+def test_a_setting_that_cannot_be_written_is_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = Store.open(tmp_path)
+    store._ask(lambda connection: connection.execute("PRAGMA query_only = ON"))
+    store.set_setting("sound", value=False)
+    store.flush()
+    assert "Not kept: OperationalError" in caplog.text
+    store.close()
+
+
 def test_there_is_no_match_of_an_unknown_number(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     with pytest.raises(KeyError):
@@ -245,13 +256,16 @@ def test_a_newer_file_is_left_alone_and_memory_serves(tmp_path: Path) -> None:
     assert (tmp_path / FILE).read_bytes() == newer
 
 
-def test_where_no_file_can_be_had_memory_serves(tmp_path: Path) -> None:
+def test_where_no_file_can_be_had_memory_serves(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     (tmp_path / "file").touch()
     for folder in (tmp_path / "file" / "below", tmp_path / "taken"):
         (tmp_path / "taken" / FILE).mkdir(parents=True, exist_ok=True)
         store = Store.open(folder)
         assert store.trouble is not None
         assert store.trouble.code == "store-unusable"
+        assert "store-unusable" in caplog.text
         _save(store, 2, Match(short_rules(), 2))
         assert store.last_open_match() == 2
         store.close()

@@ -71,3 +71,7 @@ def pondering(level: str, _game: str, _seed: int) -> Agent:
 
 def cheating(_level: str, _game: str, _seed: int) -> Agent:
     return Cheating()
+
+
+def breaking(_level: str, _game: str, _seed: int) -> Agent:
+    raise ArithmeticError("a needle")

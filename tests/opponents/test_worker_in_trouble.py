@@ -13,7 +13,7 @@ import pytest
 from game.opponents.worker import Make, Worker, WorkerFailed
 from game.rules import catalog
 from game.rules.game import Move, Observation, new_match, observe
-from tests.opponents.stubborn import LATE, cheating, dying, late, pondering
+from tests.opponents.stubborn import LATE, breaking, cheating, dying, late, pondering
 
 GUARD = 60.0
 """Seconds after which a test gives up; none of them waits that long."""
@@ -97,11 +97,24 @@ def test_deaths_between_questions_are_no_failures() -> None:
             worker._line._process.join(GUARD)
 
 
-def test_one_that_answers_no_legal_move_twice_has_failed() -> None:
+def test_one_that_answers_no_legal_move_twice_has_failed(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     with worker_of(cheating) as worker:
         worker.ask("casual", 5, SEEN)
         with pytest.raises(WorkerFailed, match="no legal move"):
             wait(worker)
+    assert caplog.text.count("no legal move") == 2
+
+
+def test_what_breaks_in_it_is_in_the_log_with_its_place(caplog: pytest.LogCaptureFixture) -> None:
+    with worker_of(breaking) as worker:
+        worker.ask("casual", 5, SEEN)
+        with pytest.raises(WorkerFailed):
+            wait(worker)
+    assert caplog.text.count("Traceback") == 2
+    assert "stubborn.py" in caplog.text
+    assert "ArithmeticError: a needle" in caplog.text
 
 
 def test_a_late_answer_to_a_cancelled_question_is_dropped(tmp_path: Path) -> None:

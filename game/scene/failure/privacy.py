@@ -5,13 +5,21 @@ from __future__ import annotations
 import getpass
 import platform
 import re
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-HOME, ACCOUNT, HOST = "~", "ACCOUNT", "HOST"
-"""What stands in for a home folder, the name of the account and that of the machine."""
+import game
+from game.match.store import data_folder
+
+HOME, ACCOUNT, HOST, DATA = "~", "ACCOUNT", "HOST", "DATA"
+"""What stands in for a home folder, the names of account and machine, and where matches are."""
+DOZEN, PYTHON = "DOZEN", "PYTHON"
+"""What stands in for the folders of the code; a traceback is the better to read for it."""
 SHORTEST = 2
 """Signs of a name: a single letter tells nobody, and would be found everywhere."""
+FEWEST = 2
+"""Parts of a path that tell nothing: /usr has two."""
 
 _A_HOME = re.compile(r"(?:[A-Z]:)?[\\/]+(?:Users|home)[\\/]+[^\\/\s'\":]+", re.IGNORECASE)
 """Of whomever, however it is shortened: Windows writes one as MAXIMI~1."""
@@ -26,6 +34,9 @@ class Privacy:
         self._told: dict[str, str] = {}
         self.hide({_account(): ACCOUNT, host: HOST, host.partition(".")[0]: HOST})
         self.hide(dict.fromkeys(_homes(), HOME))
+        code = Path(game.__file__).parents[1]
+        folders = {data_folder(): DATA, Path(sys.prefix): PYTHON, code: DOZEN}
+        self.hide({str(f): name for f, name in folders.items() if len(f.parts) > FEWEST})
 
     def hide(self, names: Mapping[str, str]) -> None:
         """From here on, write something else for these."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
+import game
 from game.scene.failure.privacy import Privacy
 
 
@@ -35,6 +37,18 @@ def test_account_machine_and_home_are_not_told(
     privacy: Privacy, written: str, cleaned: str
 ) -> None:
     assert privacy.clean(written) == cleaned
+
+
+def test_places_of_files_tell_nothing_of_the_disk(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DOZEN_DATA", str(tmp_path))
+    monkeypatch.setattr(sys, "prefix", "/srv/of mina/venv")
+    code = Path(game.__file__).parents[1]
+    told = f"{code}/game/x.py /srv/of mina/venv/lib/y.py {tmp_path}/dozen.db /usr/lib/z.py"
+    assert Privacy().clean(told) == "DOZEN/game/x.py PYTHON/lib/y.py DATA/dozen.db /usr/lib/z.py"
+    monkeypatch.setattr(sys, "prefix", "/usr")
+    assert Privacy().clean("/usr/lib/z.py") == "/usr/lib/z.py"
 
 
 def test_names_that_were_typed_are_not_told(privacy: Privacy) -> None:
