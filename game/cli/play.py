@@ -12,7 +12,7 @@ from game.cli.seats import read_seats
 from game.cli.setting import read_game, read_rules
 from game.match.code import deal_code, read_code
 from game.match.host import Host
-from game.match.store import Store
+from game.match.store import Store, data_folder
 from game.opponents.worker import Worker
 from game.rules.game import Refusal
 
@@ -78,9 +78,10 @@ def self_test() -> int:
 
 def _with_log(show: Callable[["Log"], int]) -> int:
     """Run what needs a window and is logged; Refusal("broke") where not even that can be shown."""
-    from game.scene.failure.log import Log  # noqa: PLC0415 - with the scene, not before
+    from game.scene.failure.crash import Crash  # noqa: PLC0415 - with the scene, not before
+    from game.scene.failure.log import Log  # noqa: PLC0415 - the same
 
-    with Log() as log:
+    with Log() as log, Crash(data_folder()):
         try:
             return _in_window(lambda: show(log))
         except Refusal as refusal:
