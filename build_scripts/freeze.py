@@ -1,7 +1,8 @@
 """Freeze Dozen into build/frozen/dozen and have the result test itself.
 
-`python build_scripts/freeze.py`, in an environment that has the test packages. The self-test runs
-with no environment variable but the display, so that nothing of this machine's Python helps it.
+`python build_scripts/freeze.py`, in an environment that has the test packages. What is frozen has
+to have its licence in resources/licences. The self-test runs with no environment variable but the
+display, so that nothing of this machine's Python helps it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[0] = str(ROOT)
 
 from build_scripts.environment import Obstacle, say  # noqa: E402 (needs the path above)
+from build_scripts.packing.bundled import contents  # noqa: E402
 from build_scripts.screen import virtual_screen  # noqa: E402
 
 HOME = ROOT / "build" / "frozen"
@@ -33,6 +35,7 @@ def main() -> int:
         forget_places(PROGRAM.parent)
     say(f"{PROGRAM.parent}: {size(PROGRAM.parent):.1f} MB after {time.monotonic() - start:.0f} s.")
     try:
+        contents(PROGRAM.parent)
         return self_test()
     except Obstacle as obstacle:
         print(obstacle, file=sys.stderr)
