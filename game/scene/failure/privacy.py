@@ -59,9 +59,9 @@ def _homes() -> tuple[str, ...]:
     """Return the ways to write the home folder."""
     try:
         home = Path.home()
-    except RuntimeError:  # nobody's process
+        ways = (home, home.resolve())
+    except (RuntimeError, OSError):  # nobody's process, or a home that leads in a circle
         return ()
-    ways = (home, home.resolve())
     return tuple(
         written for way in ways if way != Path(way.anchor) for written in (str(way), way.as_posix())
     )

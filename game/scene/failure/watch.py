@@ -102,11 +102,11 @@ class Watch:
 
     def _in_thread(self, thread: threading.ExceptHookArgs) -> None:
         """Note what ended a thread, for the window's own to tell."""
-        error = thread.exc_value
-        _log.error("A thread broke", exc_info=error)
-        window = self._app.window
-        if isinstance(error, Exception) and not isinstance(window.current_view, Failure):
-            window.broken = error
+        error, window = thread.exc_value, self._app.window
+        if isinstance(error, Exception):
+            _log.error("A thread broke", exc_info=error)
+            if not isinstance(window.current_view, Failure):
+                window.broken = error
 
 
 @contextmanager

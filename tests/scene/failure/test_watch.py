@@ -162,6 +162,17 @@ def test_what_breaks_a_thread_is_told_too(window: Window, log: Log) -> None:
     assert log.tail().count("A thread broke") == 2
 
 
+def test_a_thread_that_ends_itself_is_no_mistake(window: Window, log: Log) -> None:
+    app = Doorstep(window)
+    with Watch(app, log):
+        app.go_home()
+        thread = threading.Thread(target=sys.exit)
+        thread.start()
+        thread.join()
+        send(window, "on_update", 0.1)
+        assert isinstance(window.current_view, Home)
+
+
 def test_what_python_cannot_raise_is_written_down(window: Window, log: Log) -> None:
     class Broken:
         def __del__(self) -> None:
