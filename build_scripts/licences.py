@@ -31,8 +31,13 @@ FONTS = ROOT / "resources" / "fonts"
 NOTICES = ROOT / "build_scripts" / "packing" / "notices"
 INDEX = "index.json"
 PYTHON = "Python"
-LIBRARIES = {"SQLite": "blessing", "zlib": "Zlib", "libffi": "MIT"}
-"""What a frozen program takes along from the machine that it is built on, and the licences."""
+LIBRARIES = {
+    "SQLite": "blessing",
+    "zlib": "Zlib",
+    "libffi": "MIT",
+    "libquadmath": "LGPL-2.1-or-later",
+}
+"""What a frozen program has besides whose licence no package brings, or not in full."""
 PIN = re.compile(r"^([a-z0-9.-]+)==([^ ;]+)", re.MULTILINE)
 CLASSIFIED = {
     "License :: OSI Approved :: MIT License": "MIT",

@@ -26,6 +26,9 @@ EXTENSION = re.compile(r"\.(pyd|(cpython-\d+[\w-]*|abi3)\.so)$")
 BRINGERS = {"numpy": "numpy", "numpy.libs": "numpy", "PIL": "pillow", "pillow.libs": "pillow"}
 """The packages that bring libraries of others, by their folders."""
 
+NATIVE = "sqlite-zlib-libffi-libquadmath"
+"""The text of what no package brings a licence for."""
+
 
 class Library(NamedTuple):
     """A library in machine code that is no part of a Python package's own work."""
@@ -44,9 +47,9 @@ class Library(NamedTuple):
 
 
 LIBRARIES = (
-    Library("zlib", "Zlib", "sqlite-zlib-libffi", "Jean-loup Gailly", r"(lib)?z(lib)?1?[.]"),
-    Library("libffi", "MIT", "sqlite-zlib-libffi", "libffi", r"libffi"),
-    Library("SQLite", "blessing", "sqlite-zlib-libffi", "D. Richard Hipp", r"(lib)?sqlite3"),
+    Library("zlib", "Zlib", NATIVE, "Jean-loup Gailly", r"(lib)?z(lib)?1?(-ng\d*)?[.]"),
+    Library("libffi", "MIT", NATIVE, "libffi", r"libffi"),
+    Library("SQLite", "blessing", NATIVE, "D. Richard Hipp", r"(lib)?sqlite3"),
     Library("Expat", "MIT", "python", "Files: Modules/expat", package=PYTHON),
     Library("mpdecimal", "BSD-2-Clause", "python", "Modules/_decimal/libmpdec", package=PYTHON),
     Library(
@@ -57,7 +60,7 @@ LIBRARIES = (
         "GCC runtime libraries", "GPL-3.0-or-later WITH GCC-exception-3.1", "numpy",
         "GCC RUNTIME LIBRARY EXCEPTION", r"lib(gcc_s|stdc\+\+|gfortran)",
     ),
-    Library("libquadmath", "LGPL-2.1-or-later", "numpy", "Name: libquadmath", r"libquadmath"),
+    Library("libquadmath", "LGPL-2.1-or-later", NATIVE, "GNU LESSER GENERAL", r"libquadmath"),
     Library("OpenBLAS", "BSD-3-Clause", "numpy", "Name: OpenBLAS", r"lib.*openblas", "numpy"),
     Library("LAPACK", "BSD-3-Clause-Open-MPI", "numpy", "Name: LAPACK", package="numpy"),
     Library("Brotli", "MIT", "pillow", "BROTLI", r"libbrotli", "pillow"),

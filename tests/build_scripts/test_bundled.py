@@ -54,6 +54,7 @@ def test_all_that_is_frozen_here_has_its_licence() -> None:
         ("libz.so.1", "zlib"),
         ("libz.1.dylib", "zlib"),
         ("zlib1.dll", "zlib"),
+        ("zlib-ng2.dll", "zlib"),
         ("libffi-8.dll", "libffi"),
         ("sqlite3.dll", "SQLite"),
         ("VCRUNTIME140_1.dll", "Microsoft Visual C++ runtime"),

@@ -12,7 +12,7 @@ from build_scripts.licences import FOLDER, INDEX, PYTHON, pins
 from game import __version__
 
 LISTED = json.loads((FOLDER / INDEX).read_text(encoding="utf-8"))
-OURS = ("Dozen", "Vazirmatn", PYTHON, "pyinstaller", "SQLite, zlib, libffi")
+OURS = ("Dozen", "Vazirmatn", PYTHON, "pyinstaller", "SQLite, zlib, libffi, libquadmath")
 
 
 def test_every_package_of_the_lock_is_listed_with_its_versions_and_no_other() -> None:
@@ -50,6 +50,6 @@ def test_a_text_is_what_the_installed_package_brings_along(entry: dict[str, obje
 
 def test_our_own_texts_are_those_of_the_checkout() -> None:
     works = {work.name: work for work in licences.works() if work.name in OURS}
-    for name in ("Dozen", "Vazirmatn", "SQLite, zlib, libffi"):
+    for name in ("Dozen", "Vazirmatn", "SQLite, zlib, libffi, libquadmath"):
         assert works[name].text == (FOLDER / works[name].file).read_text(encoding="utf-8")
     assert works["Vazirmatn"].versions == tuple(LISTED[1]["versions"])
