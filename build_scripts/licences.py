@@ -84,11 +84,12 @@ def works() -> Iterator[Work]:
     text = (FONTS / "OFL.txt").read_text(encoding="utf-8")
     yield Work("Vazirmatn", (font,), "OFL-1.1", plain(text))
     text = Path(sysconfig.get_path("stdlib"), "LICENSE.txt").read_text(encoding="utf-8")
-    parts = [notice("python"), notice("python-windows")]
-    yield Work(PYTHON, None, "PSF-2.0", "\n".join([plain(text), *parts]))
+    parts = {"HACL*": notice("hacl"), "mimalloc": notice("mimalloc")}
+    texts = [plain(text), notice("python"), notice("python-windows"), _named(parts.items())]
+    yield Work(PYTHON, None, "PSF-2.0", "\n".join(texts))
     yield package("pyinstaller")
-    texts = {name: notice(name.lower()) for name in LIBRARIES}
-    yield Work(", ".join(LIBRARIES), (), " AND ".join(LIBRARIES.values()), _named(texts.items()))
+    native = {name: notice(name.lower()) for name in LIBRARIES}
+    yield Work(", ".join(LIBRARIES), (), " AND ".join(LIBRARIES.values()), _named(native.items()))
     for name, versions in sorted(pins().items()):
         yield package(name, versions)
 

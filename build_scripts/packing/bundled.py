@@ -44,6 +44,8 @@ class Library(NamedTuple):
     """A pattern of its files' names; empty if it is built into what brings it."""
     package: str = ""
     """The package that brings it, of several that may bring one of that name."""
+    since: tuple[int, int] = (3, 0)
+    """The first Python that has it, if that is built with it."""
 
 
 LIBRARIES = (
@@ -52,6 +54,8 @@ LIBRARIES = (
     Library("SQLite", "blessing", NATIVE, "D. Richard Hipp", r"(lib)?sqlite3"),
     Library("Expat", "MIT", "python", "Files: Modules/expat", package=PYTHON),
     Library("mpdecimal", "BSD-2-Clause", "python", "Modules/_decimal/libmpdec", package=PYTHON),
+    Library("HACL*", "MIT", "python", "HACL* Contributors", package=PYTHON, since=(3, 12)),
+    Library("mimalloc", "MIT", "python", "Daan Leijen", package=PYTHON, since=(3, 13)),
     Library(
         "Microsoft Visual C++ runtime", "LicenseRef-Microsoft-Distributable-Code", "python",
         "Microsoft Distributable Code", r"(vcruntime|msvcp|concrt|ucrtbase|api-ms-win-)",
@@ -113,7 +117,8 @@ def sorted_out(names: Iterable[str], files: Iterable[str]) -> Contents:
         elif owner not in {PYTHON, ""}:
             packages.add(owner)
     for library in LIBRARIES:
-        if not library.files and library.package in {*packages, PYTHON}:
+        is_built_in = not library.files and library.since <= sys.version_info[:2]
+        if is_built_in and library.package in {*packages, PYTHON}:
             found[library] = ()
     unlisted = packages - {*pins(), "pyinstaller"}
     if unlisted:

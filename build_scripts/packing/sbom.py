@@ -105,7 +105,7 @@ def package(name: str) -> Component:
 def native(library: Library) -> Component:
     """A library in machine code."""
     version = versions().get(library.name, "")
-    name = library.name.lower().replace(" ", "-").replace("+", "%2B")
+    name = library.name.lower().replace(" ", "-").replace("*", "")
     purl = f"pkg:generic/{name}" + (f"@{version}" if version else "")
     return component("library", library.name, version, library.kind, purl)
 

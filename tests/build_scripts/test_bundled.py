@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
@@ -115,7 +116,19 @@ def test_a_module_of_no_package_is_an_obstacle() -> None:
 def test_what_a_package_has_built_in_is_told_with_it() -> None:
     found = bundled.sorted_out(["PIL.Image", "game.rules", "json"], [])
     assert found.packages == {"pillow"}
-    assert {library.name for library in found.libraries} == {"Raqm", "Expat", "mpdecimal"}
+    assert {library.name for library in found.libraries} >= {"Raqm", "Expat", "mpdecimal"}
+    assert not {library for library in found.libraries if library.files}
+
+
+def test_what_only_newer_pythons_have_built_in_is_told_with_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = {}
+    for minor in (11, 12, 13):
+        monkeypatch.setattr(sys, "version_info", (3, minor, 0))
+        told[minor] = {library.name for library in bundled.sorted_out([], []).libraries}
+    assert told[12] - told[11] == {"HACL*"}
+    assert told[13] - told[12] == {"mimalloc"}
 
 
 def test_machine_code_is_known_by_how_it_begins(tmp_path: Path) -> None:
