@@ -27,6 +27,7 @@ from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 
+from build_scripts.licences import pins
 from build_scripts.packing import product
 from game import __version__
 
@@ -78,13 +79,14 @@ def info() -> dict[str, object]:
 
 
 def tags() -> Iterable[str]:
-    """What this Python and the wheels of this environment were built for."""
+    """What this Python and the wheels of the packages that are frozen were built for."""
     target = sysconfig.get_config_var("MACOSX_DEPLOYMENT_TARGET")
     if target:
         yield f"python-macosx_{f'{target}.0'.replace('.', '_')}_"
     for installed in metadata.distributions():
-        wheel = installed.read_text("WHEEL") or ""
-        yield from re.findall(r"^Tag: (.+)$", wheel, re.MULTILINE)
+        if re.sub(r"[-_.]+", "-", installed.name).lower() in {*pins(), "pyinstaller"}:
+            wheel = installed.read_text("WHEEL") or ""
+            yield from re.findall(r"^Tag: (.+)$", wheel, re.MULTILINE)
 
 
 def oldest_system(built_for: Iterable[str]) -> str:

@@ -172,6 +172,21 @@ def test_the_app_needs_the_newest_system_that_one_of_its_parts_needs() -> None:
     assert macos.oldest_system([]) == "11.0"
 
 
+def test_what_is_not_frozen_asks_for_no_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    wheels = {"numpy": "14_0", "typing_extensions": "11_0", "ruff": "26_0"}
+    installed = []
+    for name, system in wheels.items():
+        installed.append(
+            Mock(read_text=lambda _, system=system: f"Tag: cp311-macosx_{system}_arm64")
+        )
+        installed[-1].name = name
+    monkeypatch.setattr("importlib.metadata.distributions", lambda: installed)
+    monkeypatch.setattr("sysconfig.get_config_var", lambda _: "11")
+    assert [*macos.tags()] == [
+        "python-macosx_11_0_", "cp311-macosx_14_0_arm64", "cp311-macosx_11_0_arm64"
+    ]  # fmt: skip
+
+
 def test_the_hardened_runtime_is_asked_for_one_exception() -> None:
     allowed = plistlib.loads(macos.ENTITLEMENTS.read_bytes())
     assert allowed == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
