@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from importlib import metadata
 
 import pytest
@@ -13,6 +14,9 @@ from game import __version__
 
 LISTED = json.loads((FOLDER / INDEX).read_text(encoding="utf-8"))
 OURS = ("Dozen", "Vazirmatn", PYTHON, "pyinstaller", "SQLite, zlib, libffi, libquadmath")
+
+BY_SYSTEM = {"numpy", "pillow"}
+"""Packages whose text also tells of the libraries that their wheel for a system brings."""
 
 
 def test_every_package_of_the_lock_is_listed_with_its_versions_and_no_other() -> None:
@@ -43,6 +47,8 @@ def test_a_text_is_what_the_installed_package_brings_along(entry: dict[str, obje
     assert isinstance(versions, list)
     if metadata.version(name) != versions[0]:
         pytest.skip("another version for this Python")
+    if name in BY_SYSTEM and sys.platform != "linux":
+        pytest.skip("the text is that of the wheel for Linux, which tells of the most libraries")
     work = licences.package(name)
     assert work.kind == entry["kind"]
     assert work.text == (FOLDER / work.file).read_text(encoding="utf-8")
