@@ -28,6 +28,7 @@ PACKAGES = (
     "libxi6",
     "libxinerama1",
     "libxrandr2",
+    "libxrender1",
 )
 LIBRARIES = (
     "libGL.so.1",
@@ -38,6 +39,7 @@ LIBRARIES = (
     "libXi.so.6",
     "libXinerama.so.1",
     "libXrandr.so.2",
+    "libXrender.so.1",
 )
 
 

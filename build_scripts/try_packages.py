@@ -28,7 +28,15 @@ sys.path[0] = str(ROOT)
 from build_scripts.environment import Obstacle, say  # noqa: E402 (needs the path above)
 
 PACKAGES = ROOT / "build" / "packages"
-INCLUDED = ("fontconfig", "libgl1", "libgl1-mesa-dri", "libglx-mesa0", "xvfb")
+INCLUDED = (
+    "fontconfig",
+    "libgl1",
+    "libgl1-mesa-dri",
+    "libglx-mesa0",
+    "libxrender1",
+    "xauth",
+    "xvfb",
+)
 HOME, OTHER = "/home/Ada Løvelace میز", "/home/other"
 USERS = {HOME: ("ada", 1001), OTHER: ("other", 1002)}
 SELF_TEST = "xvfb-run -a -s '-screen 0 1280x720x24' "
@@ -73,7 +81,7 @@ def clean(root: Path, suite: str, mirror: str) -> Iterator[None]:
         raise Obstacle("This needs the rights of root, and debootstrap.")
     if not (root / "usr/bin/xvfb-run").exists():
         say(f"Making a root of {suite} in {root}.")
-        included = f"--include=xauth,{','.join(INCLUDED)}"
+        included = f"--include={','.join(INCLUDED)}"
         places = ["--components=main,universe"] if "ubuntu" in mirror else []
         run(["debootstrap", "--variant=minbase", included, *places, suite, str(root), mirror])
     if list(root.glob("usr/bin/python3*")):

@@ -108,6 +108,11 @@ def _in_window(show: Callable[[], int]) -> int:
             raise
         # Not a module of Python's: pyglet says in this way that the system lacks a library.
         raise _no_window(error) from error
+    except AttributeError as error:
+        if "XRender" not in str(error):
+            raise
+        # Of this one it does not say so: it looks into what it could not load.
+        raise Refusal("no-window", what='Library "Xrender" not found') from error
 
 
 def _no_window(error: Exception) -> Refusal:

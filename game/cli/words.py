@@ -133,9 +133,9 @@ SENTENCES: Mapping[str, str] = {
     "no-window": (
         "A window cannot be opened ({what:bare}): Dozen needs a display and OpenGL 3.3. On Debian"
         " or Ubuntu install libgl1 libgl1-mesa-dri libglx-mesa0 libegl1 libfontconfig1"
-        " libfreetype6 libxi6 libxinerama1 libxrandr2 (without a display also xvfb xauth, then"
-        " start it with xvfb-run); on Fedora mesa-libGL mesa-libEGL mesa-dri-drivers fontconfig"
-        " freetype libXi libXinerama libXrandr (xorg-x11-server-Xvfb)."
+        " libfreetype6 libxi6 libxinerama1 libxrandr2 libxrender1 (without a display also xvfb"
+        " xauth, then start it with xvfb-run); on Fedora mesa-libGL mesa-libEGL mesa-dri-drivers"
+        " fontconfig freetype libXi libXinerama libXrandr libXrender (xorg-x11-server-Xvfb)."
     ),
 }
 

@@ -109,22 +109,36 @@ def test_without_a_display_the_packages_are_named_and_there_is_no_traceback(tmp_
     assert "mesa-libGL" in done.stderr
 
 
-def test_a_system_without_opengl_is_told_the_same(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (ImportError('Library "GL" not found.'), 'Library "GL" not found'),
+        (
+            AttributeError("'NoneType' object has no attribute 'XRenderFindVisualFormat'"),
+            'Library "Xrender" not found',
+        ),
+    ],
+)
+def test_a_system_that_lacks_a_library_of_the_screen_is_told_the_same(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    error: Exception,
+    told: str,
 ) -> None:
     monkeypatch.setenv("DOZEN_DATA", str(tmp_path))
 
     class Finder:
         def find_spec(self, name: str, *_: object) -> None:
             if name == "game.scene.run":
-                raise ImportError('Library "GL" not found.')
+                raise error
 
     monkeypatch.setattr("sys.meta_path", [Finder(), *sys.meta_path])
     monkeypatch.delitem(sys.modules, "game.scene.run", raising=False)
     monkeypatch.delattr("game.scene.run", raising=False)  # another test may have imported it
     assert run([]) == 2
-    assert 'Library "GL" not found' in capsys.readouterr().err
-    assert 'Library "GL" not found' in (tmp_path / "logs" / "dozen.log").read_text("utf-8")
+    assert told in capsys.readouterr().err
+    assert told in (tmp_path / "logs" / "dozen.log").read_text("utf-8")
 
 
 # -- What is possible -----------------------------------------------------------------------------

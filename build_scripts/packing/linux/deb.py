@@ -19,7 +19,15 @@ from game import __version__
 HERE = Path(__file__).parent
 MAINTAINER = f"{product.PUBLISHER} <{product.ADDRESS}>"
 SUMMARY = "Skip-Bo and Skyjo, offline and honest"
-LIBRARIES = ("libstdc++6", "libgcc-s1", "libgl1", "libx11-6", "libfontconfig1", "libfreetype6")
+LIBRARIES = (
+    "libstdc++6",
+    "libgcc-s1",
+    "libgl1",
+    "libx11-6",
+    "libxrender1",
+    "libfontconfig1",
+    "libfreetype6",
+)
 """What a window asks the system for by name; libc comes with its version."""
 BETTER = ("libxi6", "libxrandr2", "libxinerama1", "libopenal1 | libpulse0")
 """What it can do without: several screens, sound."""
