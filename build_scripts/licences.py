@@ -3,8 +3,9 @@
 `resources/licences/` then has a text for Dozen, its font, Python, every package of
 requirements.lock and what a frozen program has besides, and `index.json` their names, versions and
 kinds of licence. The texts are those that the packages of this environment bring along, which has
-to be the one of the check; nothing in them says when or where they were collected. What no package
-brings lies in `packing/notices`, word for word as Debian's packages have it, and Python's sources.
+to be the one of the check, on Linux; nothing in them says when or where they were collected. What
+no package brings lies in `packing/notices`, word for word from Debian's packages and Python's
+sources.
 """
 
 from __future__ import annotations

@@ -65,8 +65,10 @@ LIBRARIES = (
         "GCC RUNTIME LIBRARY EXCEPTION", r"lib(gcc_s|stdc\+\+|gfortran)",
     ),
     Library("libquadmath", "LGPL-2.1-or-later", NATIVE, "GNU LESSER GENERAL", r"libquadmath"),
-    Library("OpenBLAS", "BSD-3-Clause", "numpy", "Name: OpenBLAS", r"lib.*openblas", "numpy"),
-    Library("LAPACK", "BSD-3-Clause-Open-MPI", "numpy", "Name: LAPACK", package="numpy"),
+    Library(
+        "OpenBLAS", "BSD-3-Clause AND BSD-3-Clause-Open-MPI", "numpy", "Name: LAPACK",
+        r"lib.*openblas", "numpy",
+    ),
     Library("Brotli", "MIT", "pillow", "BROTLI", r"libbrotli", "pillow"),
     Library("bzip2", "bzip2-1.0.6", "pillow", "BZIP2", r"libbz2", "pillow"),
     Library("FreeType", "FTL", "pillow", "FREETYPE2", r"libfreetype", "pillow"),
@@ -85,6 +87,14 @@ LIBRARIES = (
     Library("Little CMS", "MIT", "pillow", "LCMS2", r"liblcms2", "pillow"),
     Library("libwebp", "BSD-3-Clause", "pillow", "LIBWEBP", r"lib(webp|sharpyuv)", "pillow"),
 )  # fmt: skip
+
+INSIDE = {
+    "win32": {
+        "Brotli", "FreeType", "HarfBuzz", "libjpeg-turbo", "liblzma", "libpng", "libtiff",
+        "OpenJPEG",
+    }
+}  # fmt: skip
+"""What packages for a system are built with that elsewhere has files of its own."""
 
 
 class Contents(NamedTuple):
@@ -117,9 +127,10 @@ def sorted_out(names: Iterable[str], files: Iterable[str]) -> Contents:
         elif owner not in {PYTHON, ""}:
             packages.add(owner)
     for library in LIBRARIES:
-        is_built_in = not library.files and library.since <= sys.version_info[:2]
-        if is_built_in and library.package in {*packages, PYTHON}:
-            found[library] = ()
+        is_built_in = not library.files or library.name in INSIDE.get(sys.platform, ())
+        is_known_here = is_built_in and library.since <= sys.version_info[:2]
+        if is_known_here and library.package in {*packages, PYTHON}:
+            found.setdefault(library, ())
     unlisted = packages - {*pins(), "pyinstaller"}
     if unlisted:
         raise Obstacle(
