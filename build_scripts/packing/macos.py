@@ -63,7 +63,7 @@ def image_command(folder: Path, image: Path) -> list[str]:
     ]  # fmt: skip
 
 
-def info() -> dict[str, object]:
+def property_list() -> dict[str, object]:
     """The app's Info.plist, as far as PyInstaller does not write it by itself."""
     return {
         "CFBundleDisplayName": product.NAME,

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[0] = str(ROOT)
 
 from build_scripts import freeze  # noqa: E402 (needs the path above)
-from build_scripts.environment import say  # noqa: E402
+from build_scripts.environment import Obstacle, say  # noqa: E402
 from build_scripts.packing import linux, macos, sbom, windows  # noqa: E402
 
 OUT = ROOT / "build" / "packages"
@@ -28,13 +28,17 @@ SYSTEMS: dict[str, Callable[[Path, Path], list[Path]]] = {
 
 
 def main() -> int:
-    """Make the packages; the exit code."""
+    """Make the packages; the exit code, 2 with a sentence."""
     if code := freeze.main():
         return code
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(parents=True)
-    packages = SYSTEMS[sys.platform](freeze.PROGRAM.parent, OUT)
-    packages.append(sbom.write(freeze.PROGRAM.parent, OUT))
+    try:
+        packages = SYSTEMS[sys.platform](freeze.PROGRAM.parent, OUT)
+        packages.append(sbom.write(freeze.PROGRAM.parent, OUT))
+    except Obstacle as obstacle:
+        print(obstacle, file=sys.stderr)
+        return 2
     write_sums(packages, OUT / "SHA256SUMS")
     for package in packages:
         say(f"{package.relative_to(ROOT)}: {package.stat().st_size / 1e6:.1f} MB")

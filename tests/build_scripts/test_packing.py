@@ -77,7 +77,7 @@ def test_macos_gets_an_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         icon=str(macos.ICON),
         bundle_identifier=product.IDENTIFIER,
         version=__version__,
-        info_plist=macos.info(),
+        info_plist=macos.property_list(),
     )
 
 
@@ -149,16 +149,16 @@ def test_inno_setup_is_found_where_its_installer_puts_it(
 
 
 def test_the_app_tells_macos_what_it_is() -> None:
-    info = macos.info()
-    assert info["CFBundleVersion"] == __version__
-    assert set(product.languages()) == info_languages(info) == {*LANGUAGES}
-    assert info["NSHighResolutionCapable"] is True
-    assert info["LSApplicationCategoryType"] == "public.app-category.card-games"
-    assert plistlib.loads(plistlib.dumps(info)) == info
+    told = macos.property_list()
+    assert told["CFBundleVersion"] == __version__
+    assert set(product.languages()) == named(told) == {*LANGUAGES}
+    assert told["NSHighResolutionCapable"] is True
+    assert told["LSApplicationCategoryType"] == "public.app-category.card-games"
+    assert plistlib.loads(plistlib.dumps(told)) == told
 
 
-def info_languages(info: dict[str, object]) -> set[str]:
-    listed = info["CFBundleLocalizations"]
+def named(told: dict[str, object]) -> set[str]:
+    listed = told["CFBundleLocalizations"]
     assert isinstance(listed, list)
     return set(listed)
 
