@@ -48,7 +48,8 @@ def main() -> int:
 def write_sums(files: list[Path], sums: Path) -> None:
     """Write the checksums of `files`, as `sha256sum --check` reads them."""
     lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in files]
-    sums.write_text("".join(sorted(lines, key=lambda line: line[66:])), encoding="utf-8")
+    text = "".join(sorted(lines, key=lambda line: line[66:]))
+    sums.write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
