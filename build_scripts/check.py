@@ -6,6 +6,7 @@ packages; `build_scripts/test.py` makes one and comes here.
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
 import time
@@ -56,6 +57,9 @@ def passes(step: Step) -> bool:
 
 def main(arguments: list[str]) -> int:
     """Run every step, whatever the ones before it found; 1 if any failed."""
+    # A console of Windows lacks signs that the tools write.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     verdicts = [passes(step) for step in steps(arguments)]
     return 0 if all(verdicts) else 1
 

@@ -140,7 +140,7 @@ def has(module: str) -> bool:
 
 def apt_install(sentence: str, *packages: str) -> None:
     """Install system packages where that can be done without asking, saying so; else nothing."""
-    if not shutil.which("apt-get") or os.geteuid():
+    if sys.platform == "win32" or not shutil.which("apt-get") or os.geteuid():
         return
     say(sentence)
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}

@@ -84,15 +84,21 @@ def works() -> Iterator[Work]:
     font = TTFont(FONTS / "Vazirmatn-Bold.ttf")["name"].getDebugName(5).removeprefix("Version ")
     text = (FONTS / "OFL.txt").read_text(encoding="utf-8")
     yield Work("Vazirmatn", (font,), "OFL-1.1", plain(text))
-    text = Path(sysconfig.get_path("stdlib"), "LICENSE.txt").read_text(encoding="utf-8")
     parts = {"HACL*": notice("hacl"), "mimalloc": notice("mimalloc")}
-    texts = [plain(text), notice("python"), notice("python-windows"), _named(parts.items())]
+    texts = [_of_python(), notice("python"), notice("python-windows"), _named(parts.items())]
     yield Work(PYTHON, None, "PSF-2.0", "\n".join(texts))
     yield package("pyinstaller")
     native = {name: notice(name.lower()) for name in LIBRARIES}
     yield Work(", ".join(LIBRARIES), (), " AND ".join(LIBRARIES.values()), _named(native.items()))
     for name, versions in sorted(pins().items()):
         yield package(name, versions)
+
+
+def _of_python() -> str:
+    """Python's own text; on Windows it lies beside the program."""
+    places = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
+    file = next(place / "LICENSE.txt" for place in places if (place / "LICENSE.txt").is_file())
+    return plain(file.read_text(encoding="utf-8"))
 
 
 def notice(name: str) -> str:

@@ -77,8 +77,8 @@ def main() -> int:
 @contextmanager
 def clean(root: Path, suite: str, mirror: str) -> Iterator[None]:
     """Have a clean root with /proc and /dev, two users, and the packages in its /tmp."""
-    if os.geteuid() or not shutil.which("debootstrap"):
-        raise Obstacle("This needs the rights of root, and debootstrap.")
+    if sys.platform != "linux" or os.geteuid() or not shutil.which("debootstrap"):
+        raise Obstacle("This needs Linux, the rights of root, and debootstrap.")
     if not (root / "usr/bin/xvfb-run").exists():
         say(f"Making a root of {suite} in {root}.")
         included = f"--include={','.join(INCLUDED)}"

@@ -27,6 +27,7 @@ def processes(jobs: int) -> Iterator[tuple[Executor, int]]:
     process ends without a word.
     """
     context = multiprocessing.get_context("spawn")
+    lifeline: Any  # Windows has a class of its own
     lifeline, end = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(jobs, context, _enlist, (lifeline,))
     try:

@@ -125,6 +125,7 @@ def test_of_what_pip_says_the_error_is_told() -> None:
     assert environment.complaint("") == "pip said nothing"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals between processes")
 def test_a_signal_ends_a_command_with_the_exit_code_of_a_shell() -> None:
     suicide = "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"
     assert environment.run([sys.executable, "-c", suicide], {}) == 128 + 15

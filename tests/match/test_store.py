@@ -1,7 +1,6 @@
 """The store: what a future says is on disk is there, whatever happens to the program."""
 
 import os
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -286,7 +285,7 @@ def _killed_while_playing(folder: Path, after: float) -> list[str]:
         assert program.stdout is not None
         assert program.stdout.readline() == "begun\n"
         time.sleep(after)
-        program.send_signal(signal.SIGKILL if sys.platform != "win32" else signal.SIGTERM)
+        program.kill()
         said = program.stdout.read()
     return said[: said.rfind("\n") + 1].splitlines()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shlex
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -21,7 +20,8 @@ from game.rules import catalog
 from game.rules.events import Event
 from game.rules.game import Move, Observation, conceal, new_match, observe
 from game.rules.notation.text import Telling, outcome_entry
-from tests.opponents.test_worker_in_trouble import lives, until
+from tests.opponents.processes import command_line, lives
+from tests.opponents.test_worker_in_trouble import until
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = Path(__file__).with_name("program.py")
@@ -32,7 +32,7 @@ AMPLE, SHORT = 60.0, 0.05
 
 
 def program(*words: object) -> str:
-    return "bot:" + shlex.join([sys.executable, str(PROGRAM), *map(str, words)])
+    return "bot:" + command_line(sys.executable, PROGRAM, *words)
 
 
 def asked(behaviour: str, seconds: float = AMPLE) -> Move | str:
@@ -288,7 +288,7 @@ def test_the_tally_says_how_often_and_why() -> None:
 
 @pytest.mark.parametrize("game", ["skip-bo", "skyjo"])
 def test_the_example_plays_every_game_to_its_end_without_failing(game: str) -> None:
-    example = f"bot:{shlex.quote(sys.executable)} {ROOT / 'build_scripts' / 'example_bot.py'}"
+    example = "bot:" + command_line(sys.executable, ROOT / "build_scripts" / "example_bot.py")
     chosen = {"edition": catalog.find(game).editions[0]}
     contest = Contest(catalog.setup(game, chosen, 2), ((example, "casual"),), 1, AMPLE)
     for seat in (seat for game in next(arena.play(contest, 1)) for seat in game):

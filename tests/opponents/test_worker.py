@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
@@ -17,6 +14,7 @@ from game.opponents.worker import Worker, WorkerFailed
 from game.rules import catalog
 from game.rules.game import Move, Observation, new_match, observe
 from tests.opponents.players import breaker, looker, sleeper
+from tests.opponents.processes import lives
 
 GUARD = 60.0
 """Seconds after which a test gives up; none of them waits that long."""
@@ -60,6 +58,11 @@ def pid(worker: Worker) -> int:
     return number
 
 
+def kill(worker: Worker) -> None:
+    assert worker._line is not None
+    worker._line._process.kill()
+
+
 def test_it_answers_a_legal_move_and_never_waits(open_worker: Open, seen: Observation) -> None:
     worker = open_worker()
     worker.ask("casual", 5, seen)
@@ -72,7 +75,7 @@ def test_one_that_dies_is_started_again_and_asked_again(
 ) -> None:
     worker = open_worker()
     worker.start()
-    os.kill(pid(worker), signal.SIGKILL)
+    kill(worker)
     worker.ask("casual", 5, seen)
     assert wait(worker) in seen.moves
 
@@ -81,11 +84,11 @@ def test_one_that_dies_twice_has_failed(open_worker: Open, seen: Observation) ->
     worker = open_worker(sleeper)
     worker.ask("casual", 5, seen)
     first = pid(worker)
-    os.kill(first, signal.SIGKILL)
+    kill(worker)
     end = time.monotonic() + GUARD
     while pid(worker) == first and time.monotonic() < end:
         worker.answer()
-    os.kill(pid(worker), signal.SIGKILL)
+    kill(worker)
     with pytest.raises(WorkerFailed):
         wait(worker)
 
@@ -132,7 +135,6 @@ time.sleep(600)
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is not for Windows")
 def test_it_ends_by_itself_when_its_parent_is_killed() -> None:
     parent = subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE, text=True)
     assert parent.stdout is not None
@@ -141,12 +143,6 @@ def test_it_ends_by_itself_when_its_parent_is_killed() -> None:
     parent.wait()
     parent.stdout.close()
     end = time.monotonic() + GUARD
-    while time.monotonic() < end:
-        try:
-            os.kill(child, 0)
-        except ProcessLookupError:
-            return
-        if Path(f"/proc/{child}/stat").read_text("ascii").split()[2] == "Z":
-            return
+    while lives(child):
+        assert time.monotonic() < end, "it lives on"
         time.sleep(0.02)
-    raise AssertionError("it lives on")

@@ -1,6 +1,5 @@
 """What becomes of a question when its process dies, cheats, is late or is left behind."""
 
-import os
 import subprocess
 import sys
 import time
@@ -13,6 +12,7 @@ import pytest
 from game.opponents.worker import Make, Worker, WorkerFailed
 from game.rules import catalog
 from game.rules.game import Move, Observation, new_match, observe
+from tests.opponents.processes import lives
 from tests.opponents.stubborn import LATE, breaking, cheating, dying, late, pondering
 
 GUARD = 60.0
@@ -56,15 +56,6 @@ def wait(worker: Worker) -> Move:
         assert time.monotonic() < end, "no answer"
         time.sleep(0.005)
     return move
-
-
-def lives(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    stat = Path(f"/proc/{pid}/stat")
-    return not stat.exists() or stat.read_text("ascii").rpartition(")")[2].split()[0] != "Z"
 
 
 def test_one_that_dies_while_it_thinks_is_asked_again(tmp_path: Path) -> None:

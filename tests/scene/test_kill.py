@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -37,7 +35,7 @@ def run_and_kill(folder: Path, game: str, lines: int, *, in_result: bool = False
         program.wait()
         program.stdout.close()
         raise AssertionError("the match was over before it could be killed")
-    os.kill(program.pid, signal.SIGKILL)
+    program.kill()
     program.wait()
     program.stdout.close()
     return shown

@@ -43,9 +43,10 @@ def test_places_of_files_tell_nothing_of_the_disk(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("DOZEN_DATA", str(tmp_path))
-    monkeypatch.setattr(sys, "prefix", "/srv/of mina/venv")
+    prefix = str(Path("/srv/of mina/venv"))
+    monkeypatch.setattr(sys, "prefix", prefix)
     code = Path(game.__file__).parents[1]
-    told = f"{code}/game/x.py /srv/of mina/venv/lib/y.py {tmp_path}/dozen.db /usr/lib/z.py"
+    told = f"{code}/game/x.py {prefix}/lib/y.py {tmp_path}/dozen.db /usr/lib/z.py"
     assert Privacy().clean(told) == "DOZEN/game/x.py PYTHON/lib/y.py DATA/dozen.db /usr/lib/z.py"
     monkeypatch.setattr(sys, "prefix", "/usr")
     assert Privacy().clean("/usr/lib/z.py") == "/usr/lib/z.py"

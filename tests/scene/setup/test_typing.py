@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 
 import arcade
@@ -15,11 +14,12 @@ from game.match.code import deal_code, read_code
 from game.scene import text
 from game.scene.setup.entry import Entry
 from game.scene.text import PERSIAN, Language
+from tests.opponents.processes import command_line
 from tests.scene.pages import Doorstep, press_key, send, write
 from tests.scene.setup.pressing import buttons, erase, press, screen, told
 
 CODE = "4F2K-91QX"
-PYTHON = shlex.quote(sys.executable)
+PYTHON = command_line(sys.executable)
 SENTENCE = "A deal code has eight letters or digits, such as 4F2K-91QX."
 
 
