@@ -18,6 +18,7 @@ import uuid
 import zlib
 from importlib import metadata
 from pathlib import Path
+from urllib.parse import quote
 
 import numpy as np
 from PIL import features
@@ -105,7 +106,7 @@ def package(name: str) -> Component:
 def native(library: Library) -> Component:
     """A library in machine code."""
     version = versions().get(library.name, "")
-    name = library.name.lower().replace(" ", "-").replace("*", "")
+    name = quote(library.name.lower().replace(" ", "-").replace("*", ""), safe="")
     purl = f"pkg:generic/{name}" + (f"@{version}" if version else "")
     return component("library", library.name, version, library.kind, purl)
 
