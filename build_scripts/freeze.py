@@ -32,6 +32,7 @@ def main() -> int:
     if code := freeze():
         return code
     if sys.platform == "linux":
+        strip(PROGRAM.parent)
         forget_places(PROGRAM.parent)
     say(f"{PROGRAM.parent}: {size(PROGRAM.parent):.1f} MB after {time.monotonic() - start:.0f} s.")
     try:
@@ -48,6 +49,17 @@ def freeze() -> int:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"]
     places = [f"--distpath={HOME}", f"--workpath={ROOT / 'build' / 'pyinstaller'}"]
     return subprocess.run([*command, *places, spec], cwd=ROOT, check=False).returncode
+
+
+def strip(folder: Path) -> None:
+    """Take out of the libraries what is for debuggers alone.
+
+    Not out of those that a wheel brings along, in a folder NAME.libs: whoever made the wheel has
+    moved parts of them, and `strip` makes of such a library one that no system loads.
+    """
+    libraries = (path for path in folder.rglob("*.so*") if is_elf(path))
+    bearing = [path for path in libraries if path.parent.suffix != ".libs"]
+    subprocess.run(["strip", *bearing], check=True)
 
 
 def forget_places(folder: Path) -> None:

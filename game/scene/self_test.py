@@ -12,8 +12,10 @@ from pathlib import Path
 from game import __version__
 from game.match.host import Host, SeatPlan
 from game.match.store import Store
+from game.opponents.levels import LEVELS, agent
 from game.resources import resource
 from game.rules import catalog
+from game.rules.game import new_match, observe
 from game.scene import drive, text
 from game.scene.about.licences import licence, works
 from game.scene.app import App
@@ -28,6 +30,7 @@ SETUPS: tuple[tuple[str, dict[str, object]], ...] = (
 )
 SEATS = (SeatPlan("Mina", "computer"), SeatPlan("Otto", "computer", colour=1))
 MOST_FRAMES = 20_000
+SEED = 3
 FEWEST_COLOURS = 200
 """A screen that was really drawn has more; an empty window has one."""
 
@@ -48,6 +51,7 @@ def run(window: Window) -> int:
         ]
         for game, chosen in SETUPS:
             checks.append((f"a match of {game}", partial(_plays, app, game, chosen)))
+        checks.append(("levels", _think))
         checks.append(("sounds", _sounds))
         checks.append(("the store", partial(_keeps, app, Path(folder))))
         failed = sum(not _passes(name, check) for name, check in checks)
@@ -115,6 +119,16 @@ def _plays(app: App, game: str, chosen: dict[str, object]) -> str:
     outcome = host.outcome
     result = _draws(app, lambda: None)
     return f"table {drawn}, result {result}, totals {outcome.totals if outcome else None}"
+
+
+def _think() -> str:
+    """Have every level of every game decide: some are made of more than others."""
+    for game, chosen in SETUPS:
+        seen = observe(new_match(catalog.setup(game, chosen, len(SEATS)), SEED).state)
+        for name in LEVELS:
+            if agent(name, game, SEED).choose(seen) not in seen.moves:
+                raise AssertionError(f"{name} plays against the rules of {game}")
+    return ", ".join(LEVELS)
 
 
 def _sounds() -> str:
