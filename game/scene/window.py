@@ -6,18 +6,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import arcade
 import pyglet
 
-# Before arcade is imported: it would look for audio libraries and check every call of OpenGL.
-pyglet.options.audio = ("silent",)
-pyglet.options.debug_gl = False
-
-import arcade  # noqa: E402 - see above
-
-from game.resources import resource  # noqa: E402
-from game.scene.key_places import known  # noqa: E402
-from game.scene.labels import load_fonts  # noqa: E402
-from game.scene.options import NoWindow  # noqa: E402
+from game.resources import resource
+from game.scene.key_places import known
+from game.scene.labels import load_fonts
+from game.scene.options import NoWindow
 
 DEFAULT_SIZE = (1280, 720)
 SMALLEST_SIZE = (960, 600)
