@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game import __version__
-from game.cli import arena, play, seats, streams
+from game.cli import arena, footing, play, seats, streams
 from game.cli.numbers import whole
 from game.cli.rules import rules
 from game.cli.verify import verify_file
@@ -18,6 +18,7 @@ from game.rules.game import Refusal
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments ask; the exit code."""
     streams.prepare()
+    footing.find()
     try:
         asked = read(arguments)
         command: Callable[[argparse.Namespace], int] = asked.run
