@@ -106,6 +106,156 @@ def test_another_folder_can_be_chosen(unpacked: Path, tmp_path: Path) -> None:
     assert list(prefix.iterdir()) == []
 
 
+@pytest.mark.parametrize("written", ["{}/", "{}/../home", "{}-link"])
+def test_a_home_that_is_written_in_another_way_is_the_same(
+    unpacked: Path, tmp_path: Path, written: str
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (tmp_path / "home-link").symlink_to(home)
+    for one in (written.format(home), str(home)):
+        done = script(unpacked / "install.sh", home, HOME=one)
+        assert done.returncode == 0, done.stderr
+    done = script(home / ".local/lib/dozen/uninstall.sh", home, HOME=written.format(home))
+    assert done.returncode == 0, done.stderr
+    assert files(home) == []
+
+
+@pytest.mark.parametrize("home", ["", "home", "{}/two\nlines"])
+def test_where_nobody_can_live_nothing_is_installed(
+    unpacked: Path, tmp_path: Path, home: str
+) -> None:
+    before = files(tmp_path)
+    done = script(unpacked / "install.sh", tmp_path, HOME=home.format(tmp_path))
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert files(tmp_path) == before
+
+
+def test_only_whoever_starts_it_without_sudo_gets_it_into_a_home(
+    unpacked: Path, tmp_path: Path
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    done = script(unpacked / "install.sh", home, SUDO_USER="ada")
+    assert done.returncode == 1
+    assert "without sudo" in done.stderr
+    assert files(home) == []
+    prefix = ("--prefix", str(home / "all"))
+    assert script(unpacked / "install.sh", home, *prefix, SUDO_USER="ada").returncode == 0
+
+
+def test_what_an_older_version_had_elsewhere_goes_with_it(unpacked: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    for place in (str(tmp_path / "share"), "not/from/the/root"):
+        done = script(unpacked / "install.sh", home, XDG_DATA_HOME=place)
+        assert done.returncode == 0, done.stderr
+    assert not (tmp_path / "share").exists()
+    assert (home / f".local/share/applications/{product.IDENTIFIER}.desktop").is_file()
+
+
+def test_the_scripts_find_themselves_wherever_cd_looks(unpacked: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    start = f"cd '{unpacked.parent}'; CDPATH='{unpacked.parent}'; export CDPATH; sh "
+    places = (f"{unpacked.name}/install.sh", "../home/.local/lib/dozen/uninstall.sh")
+    for place in places:
+        command = tmp_path / "start"
+        command.write_text(f"{start}{place}\n", encoding="utf-8")
+        done = script(command, home)
+        assert done.returncode == 0, done.stderr
+    assert files(home) == []
+
+
+def test_a_command_that_somebody_else_has_put_there_stays(unpacked: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    assert script(unpacked / "install.sh", home).returncode == 0
+    mine = home / ".local" / "bin" / "dozen"
+    mine.unlink()
+    mine.write_text("mine", encoding="ascii")
+    assert script(home / ".local/lib/dozen/uninstall.sh", home).returncode == 0
+    assert files(home) == [mine]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what runs")
+def test_what_runs_is_neither_replaced_nor_removed(unpacked: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    shutil.copyfile(sys.executable, unpacked / "dozen" / "dozen")
+    assert script(unpacked / "install.sh", home).returncode == 0
+    program = home / ".local" / "lib" / "dozen" / "dozen"
+    scripts = (unpacked / "install.sh", program.with_name("uninstall.sh"))
+    variables = {"PYTHONHOME": sys.base_prefix}
+    wait = [str(program), "-c", "print(flush=True); input()"]
+    with subprocess.Popen(
+        wait, env=variables, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as runs:
+        assert runs.stdout is not None
+        assert runs.stdout.readline() == b"\n"
+        before = files(home)
+        for one in scripts:
+            done = script(one, home)
+            assert done.returncode == 1
+            assert "is running" in done.stderr
+        runs.communicate(b"\n")
+    assert files(home) == before
+    assert [script(one, home).returncode for one in scripts] == [0, 0]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what runs")
+def test_two_do_not_install_at_once(unpacked: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    with subprocess.Popen(
+        ["/bin/sh", "-c", "read -r x", "install.sh"], stdin=subprocess.PIPE
+    ) as one:
+        begun = home / ".local" / "lib" / f"dozen.new.{one.pid}"
+        begun.mkdir(parents=True)
+        done = script(unpacked / "install.sh", home)
+        assert done.returncode == 1
+        assert "just now" in done.stderr
+        assert [path.name for path in begun.parent.iterdir()] == [begun.name]
+        one.communicate(b"\n")
+    assert script(unpacked / "install.sh", home).returncode == 0
+    assert [path.name for path in begun.parent.iterdir()] == ["dozen"]
+
+
+@pytest.mark.parametrize("is_upgrade", [False, True])
+@pytest.mark.parametrize("signal", ["KILL", "TERM"])
+def test_what_was_cut_off_at_any_step_is_mended_by_the_next_run(
+    unpacked: Path, tmp_path: Path, signal: str, *, is_upgrade: bool
+) -> None:
+    tools, count, home = tmp_path / "tools", tmp_path / "count", tmp_path / "home"
+    tools.mkdir()
+    home.mkdir()
+    for tool in ("chmod", "mv", "ln", "touch"):
+        (tools / tool).write_text(
+            f"#!/bin/sh\nPATH=/usr/bin:/bin\necho >> {count}\n"
+            f'[ $(wc -l < {count}) != "$STEP" ] || kill -{signal} $PPID\nexec {tool} "$@"\n',
+            encoding="ascii",
+        )
+        (tools / tool).chmod(0o755)
+    installed, path = home / ".local/lib/dozen", f"{tools}:/usr/bin:/bin"
+    for step in range(1, 20):
+        if is_upgrade:
+            assert script(unpacked / "install.sh", home).returncode == 0
+        count.write_text("", encoding="ascii")
+        cut = script(unpacked / "install.sh", home, PATH=path, STEP=str(step))
+        if cut.returncode == 0:
+            break
+        if is_upgrade and signal == "TERM":
+            assert (installed / "installed").is_file()
+        for _ in range(2):
+            done = script(unpacked / "install.sh", home)
+            assert done.returncode == 0, done.stderr
+        assert [one.name for one in installed.parent.iterdir()] == ["dozen"]
+        assert script(installed / "uninstall.sh", home).returncode == 0
+        assert files(home) == []
+    assert step > len(("chmod", "mv", "ln"))
+
+
 @pytest.mark.parametrize("place", ["bin/dozen", "lib/dozen/mine"])
 def test_what_belongs_to_something_else_is_left_alone(
     unpacked: Path, tmp_path: Path, place: str
