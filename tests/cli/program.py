@@ -9,9 +9,9 @@ PROJECT = Path(__file__).parents[2]
 
 
 def environment(**variables: str) -> dict[str, str]:
-    """Return this process's environment without a display."""
+    """Return this process's environment without a display, and with the same signs everywhere."""
     kept = {name: value for name, value in os.environ.items() if not name.endswith("DISPLAY")}
-    return {**kept, **variables}
+    return {**kept, "PYTHONIOENCODING": "utf-8", **variables}
 
 
 def dozen(*arguments: str, sent: bytes = b"", **variables: str) -> subprocess.CompletedProcess[str]:

@@ -16,6 +16,7 @@ from game.scene import motion
 from game.scene.options import SPEEDS
 from tests.cli.program import dozen
 
+MISSING = str(Path("/no/such/file"))
 TABLE = [
     ("nix", "nix", "rules"),
     ("--nix", "--nix", "--self-test"),
@@ -55,7 +56,7 @@ TABLE = [
     ("demo one two", "two", "--window"),
     ("rules now", "now", "--help"),
     ("verify", "FILE", "--help"),
-    ("verify /no/such/file", "/no/such/file", "cannot be read"),
+    (f"verify {MISSING}", MISSING, "cannot be read"),
     ("--self-test=yes", "--self-test", "--version"),
 ]
 

@@ -135,6 +135,7 @@ time.sleep(600)
 """
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is not for Windows")
 def test_it_ends_by_itself_when_its_parent_is_killed() -> None:
     parent = subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE, text=True)
     assert parent.stdout is not None

@@ -13,6 +13,8 @@ from game.scene.page import Page
 from game.scene.window import Window
 
 Resize = Callable[[int, int], None]
+PATIENCE = 6000
+"""So often the window is asked for its size: a screen that is too small never gives it."""
 
 
 @pytest.fixture(scope="session")
@@ -26,9 +28,11 @@ def only_window() -> Iterator[Window]:
 def resize(only_window: Window) -> Resize:
     def to(width: int, height: int) -> None:
         only_window.set_size(width, height)
-        quiet = 0
+        quiet, asked = 0, 0
         while quiet < 3:  # late news of an earlier size may still be on its way
             time.sleep(0.01)
+            asked += 1
+            assert asked < PATIENCE, f"no window of {width} x {height} is to be had here"
             only_window.dispatch_events()
             only_window.dispatch_pending_events()
             quiet = quiet + 1 if only_window.get_size() == (width, height) else 0
