@@ -24,6 +24,8 @@ from build_scripts.screen import virtual_screen  # noqa: E402
 
 HOME = ROOT / "build" / "frozen"
 PROGRAM = HOME / "dozen" / ("dozen.exe" if os.name == "nt" else "dozen")
+KEPT = ("DISPLAY", "GALLIUM_DRIVER", "SYSTEMROOT")
+"""The screen, who draws on it where Mesa does, and what no program of Windows starts without."""
 
 
 def main() -> int:
@@ -95,9 +97,7 @@ def self_test() -> int:
     if sys.platform == "linux":
         shown = virtual_screen()
     with shown as variables, tempfile.TemporaryDirectory() as folder:
-        kept: dict[str, str] = {
-            name: variables[name] for name in ("DISPLAY", "SYSTEMROOT") if name in variables
-        }
+        kept: dict[str, str] = {name: variables[name] for name in KEPT if name in variables}
         return subprocess.run(
             [PROGRAM, "--self-test"], env=kept, cwd=folder, check=False
         ).returncode

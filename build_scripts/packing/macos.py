@@ -68,7 +68,7 @@ def property_list() -> dict[str, object]:
     return {
         "CFBundleDisplayName": product.NAME,
         "CFBundleName": product.NAME,
-        "CFBundleVersion": __version__,
+        "CFBundleVersion": build_version(__version__),
         "CFBundleDevelopmentRegion": "en",
         "CFBundleLocalizations": list(product.languages()),
         "LSApplicationCategoryType": "public.app-category.card-games",
@@ -76,6 +76,11 @@ def property_list() -> dict[str, object]:
         "NSHighResolutionCapable": True,
         "NSHumanReadableCopyright": product.copyright_line(),
     }
+
+
+def build_version(version: str) -> str:
+    """A version in the three numbers that macOS compares; a pre-release counts as its release."""
+    return ".".join(re.findall(r"\d+", version)[:3])
 
 
 def tags() -> Iterable[str]:

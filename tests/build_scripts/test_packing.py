@@ -150,11 +150,16 @@ def test_inno_setup_is_found_where_its_installer_puts_it(
 
 def test_the_app_tells_macos_what_it_is() -> None:
     told = macos.property_list()
-    assert told["CFBundleVersion"] == __version__
+    assert told["CFBundleVersion"] == macos.build_version(__version__)
     assert set(product.languages()) == named(told) == {*LANGUAGES}
     assert told["NSHighResolutionCapable"] is True
     assert told["LSApplicationCategoryType"] == "public.app-category.card-games"
     assert plistlib.loads(plistlib.dumps(told)) == told
+
+
+@pytest.mark.parametrize(("version", "build"), [("0.1.0", "0.1.0"), ("1.0.0rc2", "1.0.0")])
+def test_macos_compares_three_numbers(version: str, build: str) -> None:
+    assert macos.build_version(version) == build
 
 
 def named(told: dict[str, object]) -> set[str]:
