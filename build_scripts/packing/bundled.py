@@ -89,12 +89,13 @@ LIBRARIES = (
 )  # fmt: skip
 
 INSIDE = {
+    "darwin": {"SQLite"},
     "win32": {
         "Brotli", "FreeType", "HarfBuzz", "libjpeg-turbo", "liblzma", "libpng", "libtiff",
-        "OpenJPEG",
-    }
+        "OpenJPEG", "zlib",
+    },
 }  # fmt: skip
-"""What packages for a system are built with that elsewhere has files of its own."""
+"""What Python and packages for a system are built with that elsewhere has files of its own."""
 
 
 class Contents(NamedTuple):
@@ -129,7 +130,7 @@ def sorted_out(names: Iterable[str], files: Iterable[str]) -> Contents:
     for library in LIBRARIES:
         is_built_in = not library.files or library.name in INSIDE.get(sys.platform, ())
         is_known_here = is_built_in and library.since <= sys.version_info[:2]
-        if is_known_here and library.package in {*packages, PYTHON}:
+        if is_known_here and library.package in {*packages, PYTHON, ""}:
             found.setdefault(library, ())
     unlisted = packages - {*pins(), "pyinstaller"}
     if unlisted:

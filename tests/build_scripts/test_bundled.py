@@ -135,8 +135,15 @@ def test_what_only_newer_pythons_have_built_in_is_told_with_them(
 def test_what_windows_has_built_in_is_told_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     found = bundled.sorted_out(["PIL.Image"], ["PIL/_imagingft.cp311-win_amd64.pyd"])
-    assert {library.name for library in found.libraries} >= {"FreeType", "HarfBuzz", "libpng"}
+    names = {library.name for library in found.libraries}
+    assert names >= {"FreeType", "HarfBuzz", "libpng", "zlib"}
     assert not {library for library in found.libraries if library.name == "libxcb"}
+
+
+def test_what_macos_has_built_in_is_told_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    found = bundled.sorted_out(["sqlite3"], [])
+    assert "SQLite" in {library.name for library in found.libraries}
 
 
 def test_machine_code_is_known_by_how_it_begins(tmp_path: Path) -> None:
