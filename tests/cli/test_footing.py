@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,10 +11,7 @@ from game.cli import footing
 from game.match.store import data_folder
 from game.scene.failure.log import Log
 
-if sys.platform != "win32":
-    import pwd
-else:
-    pytest.skip("Windows lets no folder go that is in use", allow_module_level=True)
+pwd = pytest.importorskip("pwd", reason="Windows lets no folder go that is in use")
 
 
 @pytest.fixture(autouse=True)
@@ -35,13 +31,14 @@ def test_a_folder_that_is_gone_is_left(tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("home", [None, "", "here"])
 def test_a_home_that_is_none_is_the_accounts(
-    home: str | None, monkeypatch: pytest.MonkeyPatch
+    home: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", home or "")
     if home is None:
         monkeypatch.delenv("HOME")
     footing.find()
-    assert Path.home() == Path(pwd.getpwuid(os.getuid()).pw_dir)
+    mine = tmp_path.stat().st_uid
+    assert Path.home() == Path(pwd.getpwuid(mine).pw_dir)
 
 
 @pytest.mark.parametrize("home", [None, "here"])
