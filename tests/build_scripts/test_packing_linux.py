@@ -16,6 +16,7 @@ from build_scripts.environment import Obstacle
 from build_scripts.packing import history, product
 from build_scripts.packing.linux import archive, deb, share
 from game import __version__
+from game.cli.main import _parsers
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="Linux's packages are made and installed on Linux"
@@ -23,6 +24,7 @@ pytestmark = pytest.mark.skipif(
 
 ODD = "a b/میز 'x' $y `z` \"q\" 50% \\n"
 """A folder whose name has all that a shell or an entry of a menu could stumble over."""
+APOSTROPHE, QUOTED = "'", "'\\''"
 
 
 @pytest.fixture
@@ -64,9 +66,12 @@ def started(entry: Path) -> str:
     """What an entry of the menu starts, read as the specification of desktop entries says."""
     line = next(line for line in entry.read_text("utf-8").splitlines() if line.startswith("Exec="))
     value = re.sub(r"\\(.)", r"\1", line.removeprefix("Exec="))
-    quoted = re.fullmatch(r'"(.*)"', value)
+    quoted = re.fullmatch(r'(?:env )?"(.*)"', value)
     assert quoted is not None
-    return re.sub(r"\\(.)", r"\1", quoted[1]).replace("%%", "%")
+    program = re.sub(r"\\(.)", r"\1", quoted[1]).replace("%%", "%")
+    # GNOME does not find a program that has a % in its path.
+    assert value.startswith("env ") == ("%" in program)
+    return program
 
 
 def files(folder: Path) -> list[Path]:
@@ -84,6 +89,7 @@ def test_what_is_installed_starts_and_goes_without_a_trace(
     for _ in range(2):  # the second time over the first
         done = script(unpacked / "install.sh", home)
         assert done.returncode == 0, done.stderr
+        assert f"\nTo remove it: sh '{str(home).replace(APOSTROPHE, QUOTED)}/.local/" in done.stdout
     command = home / ".local" / "bin" / "dozen"
     entry = home / ".local" / "share" / "applications" / f"{product.IDENTIFIER}.desktop"
     for start in (str(command), started(entry)):
@@ -331,6 +337,13 @@ def test_what_a_desktop_shows_is_valid(tmp_path: Path) -> None:
         if shutil.which(tool):
             done = subprocess.run([tool, *map(str, arguments)], capture_output=True, check=False)
             assert done.returncode == 0, done.stdout
+
+
+def test_the_page_of_manual_tells_every_command() -> None:
+    page = (deb.HERE / "dozen.6").read_text("ascii")
+    _, commands = _parsers()
+    told = set(re.findall(r"^\.B dozen ([a-z]+)", page, re.MULTILINE))
+    assert told == set(commands)
 
 
 def test_releases_are_those_of_the_changelog(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,13 @@
 set -eu
 unset CDPATH
 
+# Not by echo, which reads signs into a path.
+say() {
+    printf '%s\n' "$1"
+}
+
 fail() {
-    printf '%s\n' "$1" >&2
+    say "$1" >&2
     exit 1
 }
 
@@ -71,7 +76,7 @@ settle() {
         mv "$old" "$program"
     fi
     if [ -e "$new" ]; then
-        echo 'Dozen was not installed: what was there before is as it was.' >&2
+        say 'Dozen was not installed: what was there before is as it was.' >&2
     fi
     rm -rf "$new" "$old"
 }
@@ -105,11 +110,15 @@ mv "$new" "$program"
 
 # In an entry of the menu a path stands between quotes; some signs are escaped, some twice.
 quoted=$(printf '%s' "$program/dozen" | sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g')
-replacement=$(printf '%s' "$quoted" | sed 's/[\\&|]/\\&/g')
+replacement=\"$(printf '%s' "$quoted" | sed 's/[\\&|]/\\&/g')\"
+case $program in
+    # GNOME looks for the program before it makes one % of two.
+    *%*) replacement="env $replacement" ;;
+esac
 while IFS= read -r file; do
     mkdir -p "$(dirname "$file")"
     case $file in
-        *.desktop) sed "s|^Exec=dozen\$|Exec=\"$replacement\"|" "$here/share${file#"$share"}" > "$file" ;;
+        *.desktop) sed "s|^Exec=dozen\$|Exec=$replacement|" "$here/share${file#"$share"}" > "$file" ;;
         *) cp "$here/share${file#"$share"}" "$file" ;;
     esac
 done < "$program/installed"
@@ -129,11 +138,11 @@ fi
 touch "$share/icons/hicolor"
 
 case $menu in
-    yes) echo "Dozen is installed: it is in the menu, among the games." ;;
-    no) echo "Dozen is installed, but not in the menu: desktops do not look in $share." ;;
+    yes) say "Dozen is installed: it is in the menu, among the games." ;;
+    no) say "Dozen is installed, but not in the menu: desktops do not look in $share." ;;
 esac
 case :$PATH: in
-    *:"$prefix/bin":*) echo "Its command is dozen." ;;
-    *) echo "Its command is $command." ;;
+    *:"$prefix/bin":*) say "Its command is dozen." ;;
+    *) say "Its command is $command." ;;
 esac
-echo "To remove it: sh '$(printf '%s' "$program" | sed "s/'/'\\\\''/g")/uninstall.sh'"
+say "To remove it: sh '$(printf '%s' "$program" | sed "s/'/'\\\\''/g")/uninstall.sh'"
