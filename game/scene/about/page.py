@@ -13,9 +13,10 @@ from game.scene.layout import Stage
 from game.scene.text import ltr, tr
 from game.scene.widgets import SECONDARY, TILE, Backdrop, Button, Item, Weight
 
-MARGIN, WIDEST, TOP, BOTTOM = 64, 1240, 72, 92
-WORDS, APART, PAD, HEAD = 420, 48, 28, 68
-"""How wide the texts are, what lies between them and the panel, its inside, and its title."""
+MARGIN, WIDEST, TOP, BOTTOM = 64, 1240, 72, 26
+WORDS, APART, RISE, PAD, HEAD = 420, 48, 28, 24, 60
+"""How wide the texts are, what lies between them and the panel, how much higher it begins, its
+inside, and its title."""
 ENTRY, GAP = 52, 5
 LINE = 24
 
@@ -33,8 +34,9 @@ def about_items(
     whole = Box((stage.width - wide) / 2, TOP, wide, stage.height - TOP - BOTTOM)
     yield Backdrop()
     yield from _words(stage, whole._replace(width=WORDS), folder)
-    start = whole.left + WORDS + APART
-    yield from _works(stage, works, whole._replace(left=start, width=whole.right - start))
+    start, top = whole.left + WORDS + APART, TOP - RISE
+    panel = Box(start, top, whole.right - start, whole.bottom - top)
+    yield from _works(stage, works, panel)
     back = stage.box(whole.left, stage.height - 72, 226, 46)
     yield Button("back", back, tr("Back  Esc"), SECONDARY, unit=stage.unit)
     keys = stage.box(whole.left + 242, stage.height - 72, WORDS - 242, 46)
@@ -87,7 +89,7 @@ def _works(stage: Stage, works: tuple[Work, ...], panel: Box) -> Iterator[Item]:
     yield stage.panel(panel)
     inside = panel.inset(PAD, 0)
     yield stage.label(
-        "works", tr("What it is made of"), inside.left, panel.top + 40, theme.HEADING, Weight.BLACK,
+        "works", tr("What it is made of"), inside.left, panel.top + 34, theme.HEADING, Weight.BLACK,
         theme.ACCENT, room=inside.width,
     )  # fmt: skip
     rows = -(-len(works) // 2)
