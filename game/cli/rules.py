@@ -7,6 +7,9 @@ from game.cli.streams import hush
 from game.cli.words import say
 from game.rules.protocol import answer
 
+LONGEST = 1 << 24
+"""Bytes that are kept of a line, so that one without an end does not fill the memory."""
+
 
 def rules() -> int:
     """Answer standard input, line by line, until it ends or nobody reads any more."""
@@ -20,9 +23,15 @@ def rules() -> int:
     return 0
 
 
-def serve(requests: BinaryIO, answers: BinaryIO) -> None:
-    """Answer every line that is not blank, each at once. A line ends with a line feed only."""
-    for line in requests:
+def serve(requests: BinaryIO, answers: BinaryIO, longest: int = LONGEST) -> None:
+    """Answer every line that is not blank, each at once. A line ends with a line feed only.
+
+    What a line has beyond `longest` bytes is left out: no request has so many.
+    """
+    while line := requests.readline(longest):
+        rest = line
+        while len(rest) == longest and not rest.endswith(b"\n"):
+            rest = requests.readline(longest)
         if line.strip():
             answers.write(answer(line, say) + b"\n")
             answers.flush()

@@ -41,6 +41,14 @@ def test_any_bytes_are_answered(sent: bytes) -> None:
     assert answer["ok"] is False
 
 
+@pytest.mark.parametrize("more", [1, 7, 100, 101, 250])
+def test_a_line_that_is_too_long_is_answered_and_left_behind(more: int) -> None:
+    answers = io.BytesIO()
+    serve(io.BytesIO(b"[" * (100 + more) + b"\n" + NEW + b"\n"), answers, longest=100)
+    told = [json.loads(line)["ok"] for line in answers.getvalue().splitlines()]
+    assert told == [False, True]
+
+
 def test_an_answer_is_flushed_before_the_next_line_is_read() -> None:
     with _program() as program:
         assert program.stdin is not None
