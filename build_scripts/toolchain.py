@@ -9,6 +9,7 @@ import ctypes.util
 import shutil
 import sys
 import sysconfig
+from pathlib import Path
 
 from build_scripts.environment import Obstacle, apt_install
 
@@ -35,6 +36,8 @@ def missing() -> list[str]:
 
 def has_library() -> bool:
     """Whether Python's library can be packed: Debian's Python holds it within itself."""
-    if sysconfig.get_config_var("Py_ENABLE_SHARED"):
+    folder = sysconfig.get_config_var("LIBDIR") or ""
+    library = f"libpython3.{sys.version_info.minor}.so.1.0"
+    if Path(folder, library).is_file():
         return True
     return ctypes.util.find_library(f"python3.{sys.version_info.minor}") is not None

@@ -1,10 +1,12 @@
 """Linux's packages, made of a small program that stands for the frozen one."""
 
+import ctypes.util
 import os
 import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -353,6 +355,16 @@ def test_releases_are_those_of_the_changelog(monkeypatch: pytest.MonkeyPatch) ->
     assert history.releases(older) == [(__version__, "2023-11-14", "development"), *stable]
     dated = f"## [{__version__}] - 2026-03-04\n"
     assert history.releases(dated) == [(__version__, "2026-03-04", "stable")]
+
+
+def test_a_python_that_says_it_is_shared_may_have_no_library(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(ctypes.util, "find_library", lambda _: None)
+    monkeypatch.setattr(sysconfig, "get_config_var", {"LIBDIR": str(tmp_path)}.get)
+    assert not toolchain.has_library()
+    (tmp_path / f"libpython3.{sys.version_info.minor}.so.1.0").touch()
+    assert toolchain.has_library()
 
 
 def test_what_freezing_needs_and_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
