@@ -52,8 +52,10 @@ LIBRARIES = (
     Library("zlib", "Zlib", NATIVE, "Jean-loup Gailly", r"(lib)?z(lib)?1?(-ng\d*)?[.]"),
     Library("libffi", "MIT", NATIVE, "libffi", r"libffi"),
     Library("SQLite", "blessing", NATIVE, "D. Richard Hipp", r"(lib)?sqlite3"),
-    Library("Expat", "MIT", "python", "Files: Modules/expat", package=PYTHON),
-    Library("mpdecimal", "BSD-2-Clause", "python", "Modules/_decimal/libmpdec", package=PYTHON),
+    Library("Expat", "MIT", "python", "Files: Modules/expat", r"libexpat", PYTHON),
+    Library(
+        "mpdecimal", "BSD-2-Clause", "python", "Modules/_decimal/libmpdec", r"libmpdec", PYTHON,
+    ),
     Library("HACL*", "MIT", "python", "HACL* Contributors", package=PYTHON, since=(3, 12)),
     Library("mimalloc", "MIT", "python", "Daan Leijen", package=PYTHON, since=(3, 13)),
     Library(
@@ -128,7 +130,8 @@ def sorted_out(names: Iterable[str], files: Iterable[str]) -> Contents:
         elif owner not in {PYTHON, ""}:
             packages.add(owner)
     for library in LIBRARIES:
-        is_built_in = not library.files or library.name in INSIDE.get(sys.platform, ())
+        may_have_files = library.files and library.package != PYTHON
+        is_built_in = not may_have_files or library.name in INSIDE.get(sys.platform, ())
         is_known_here = is_built_in and library.since <= sys.version_info[:2]
         if is_known_here and library.package in {*packages, PYTHON, ""}:
             found.setdefault(library, ())
@@ -155,7 +158,7 @@ def owner_of(file: str) -> Library | str:
     brought = BRINGERS.get(path.parts[0], "")
     for library in LIBRARIES:
         named = library.files and re.match(library.files, path.name, re.IGNORECASE)
-        if named and library.package in {"", brought}:
+        if named and library.package in {"", PYTHON, brought}:
             return library
     raise Obstacle(f"Whose {file} is, and under which licence, packing/bundled.py does not know.")
 

@@ -58,6 +58,8 @@ def test_all_that_is_frozen_here_has_its_licence() -> None:
         ("libz.1.dylib", "zlib"),
         ("zlib1.dll", "zlib"),
         ("zlib-ng2.dll", "zlib"),
+        ("libexpat.so.1", "Expat"),
+        ("libmpdec.so.4", "mpdecimal"),
         ("libffi-8.dll", "libffi"),
         ("sqlite3.dll", "SQLite"),
         ("VCRUNTIME140_1.dll", "Microsoft Visual C++ runtime"),
@@ -95,6 +97,13 @@ def test_a_library_is_known_by_its_name_on_every_system(file: str, owner: str) -
 )
 def test_a_module_belongs_to_its_package(file: str, owner: str) -> None:
     assert bundled.owner_of(file) == owner
+
+
+def test_what_is_built_into_python_is_told_with_the_file_where_it_has_one() -> None:
+    for files in ([], ["libexpat.so.1"]):
+        libraries = bundled.sorted_out([], files).libraries
+        (expat,) = (library for library in libraries if library.name == "Expat")
+        assert libraries[expat] == tuple(files)
 
 
 @pytest.mark.parametrize(
