@@ -9,7 +9,6 @@ import faulthandler
 import logging
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
 from typing import Self, TextIO
 
 FILE = "crash.txt"
@@ -41,12 +40,7 @@ class Crash:
                 faulthandler.enable(self._file)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """End; an empty file is taken away."""
         if self._file is not None:
             faulthandler.disable()

@@ -14,7 +14,6 @@ from collections import deque
 from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 import platformdirs
@@ -53,12 +52,7 @@ class Log:
         _log.info("dozen %s", system())
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Take down nothing more."""
         logging.captureWarnings(capture=False)
         logging.getLogger("game").setLevel(logging.NOTSET)

@@ -11,7 +11,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 import arcade
@@ -45,12 +44,7 @@ class Watch:
         self._app.window.tell_broken = self.tell
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Leave everything as it was."""
         threading.excepthook, sys.unraisablehook = self._hooks
         self._app.window.tell_broken = None
