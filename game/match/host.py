@@ -6,8 +6,6 @@ may see. The clock is told to it; it draws and says nothing.
 
 import logging
 import secrets
-from concurrent.futures import Future
-from typing import NamedTuple
 
 import msgspec
 
@@ -15,10 +13,11 @@ from game import __version__
 from game.match import record as records
 from game.match.code import fresh_salt, fresh_seed, read_code
 from game.match.computers import Answers, Computers
+from game.match.keeping import Keeping
 from game.match.match import Match, Policy
 from game.match.record import Handed, Record, SeatEntry, Stop
 from game.match.record import SeatPlan as SeatPlan  # noqa: PLC0414 - the host's callers plan seats
-from game.match.store import Standing, Store
+from game.match.store import Store
 from game.opponents.bot import BotFailed, is_bot
 from game.opponents.levels import AGENTS_VERSION, DEFAULT, LEVELS
 from game.rules.events import Event, Outcome
@@ -30,15 +29,6 @@ _log = logging.getLogger(__name__)
 
 SLIP_SECONDS = 0.6
 """From the moment that a person's finished turn was shown until the next seat is asked."""
-
-
-class _Pending(NamedTuple):
-    """Events on their way to the disk."""
-
-    saved: "Future[None] | None"
-    """None without a store."""
-    events: int
-    """The length of the log that may be shown when they are there."""
 
 
 class Host:
@@ -61,23 +51,16 @@ class Host:
         self.match_id = match_id
         self._match = match
         self._record = record
-        self._store = store
         self._computers = computers
         self._generation = 0
         self._length = 0
         self._visible: State = match.start
-        self._pending: list[_Pending] = []
-        self._saved = 0
-        """How many of the match's texts the store has or is about to have."""
         self.persons: tuple[Seat, ...] = tuple(
             seat for seat, plan in enumerate(record.seats) if plan.kind == "person"
         )
         """The seats that people took, whoever plays them now."""
-        self._shown = dict.fromkeys(self.persons, 0)
-        self._is_marked = True
-        self._marking: Future[None] | None = None
+        self._keeping = Keeping(store, match_id, self.persons)
         self._troubles: list[Refusal] = []
-        self._known_troubles: set[str] = set()
         self._settled_since: float | None = None
         self._may_slip = False
         if any(plan.kind == "computer" for plan in self.seats):
@@ -117,7 +100,6 @@ class Host:
         match_id = store.fresh_id() if store else 0
         host = cls(Match(rules, seed), record, store, match_id, Computers(worker))
         host._keep()
-        host._is_marked = False
         return host
 
     @classmethod
@@ -130,9 +112,8 @@ class Host:
         host = cls(loaded.match, loaded.record, store, match_id, Computers(worker))
         host._length = loaded.match.log_length
         host._visible = loaded.match.state
-        host._saved = len(loaded.match.texts)
         host._may_slip = True
-        host._shown.update(store.shown(match_id))
+        host._keeping.found(loaded.match)
         if loaded.stopped_at is not None:
             _log.warning("record-stopped %s", loaded.stopped_at)
             host._troubles.append(_stopped(loaded.stopped_at))
@@ -206,7 +187,7 @@ class Host:
     def waiting_for(self) -> Seat | None:
         """Return the person's seat whose move is awaited, None while there is none."""
         state = self._match.state
-        if self._pending or state.outcome is not None or not self._is_person(state.turn):
+        if self._keeping.is_busy or state.outcome is not None or not self._is_person(state.turn):
             return None
         return state.turn
 
@@ -259,8 +240,7 @@ class Host:
         cut = self._match.log_length
         if self._length >= cut:
             self._length, self._visible = cut, self._match.state
-        self._pending = [entry._replace(events=min(entry.events, cut)) for entry in self._pending]
-        self.mark_shown(min(self.shown, cut))
+        self._keeping.cut(cut)
         self._may_slip = False
         self._keep()
 
@@ -307,7 +287,6 @@ class Host:
         """End an open match; Refusal("not-open") for another."""
         self._match.stop()
         self._computers.cancel()
-        self._saved = min(self._saved, self._match.length)
         self._keep()
         self._say_bye()
 
@@ -319,21 +298,17 @@ class Host:
         A match whose last event no person was shown counts as open: so the mark of the end is set
         when its result was left, not when it came up.
         """
-        if any(shown != index for shown in self._shown.values()):
-            self._shown = dict.fromkeys(self._shown, index)
-            self._is_marked = False
-            self._write_marks()
+        self._keeping.mark_shown(index)
 
     @property
     def is_mark_kept(self) -> bool:
         """Whether the disk has how far the match was shown: then the screen may show it."""
-        written = self._marking is None or self._marking.done()
-        return self._store is None or (self._is_marked and written)
+        return self._keeping.is_mark_kept
 
     @property
     def shown(self) -> int:
         """How many events the screen has shown; 0 where no person sits."""
-        return min(max(self._shown.values(), default=0), self._match.log_length)
+        return min(self._keeping.shown, self._match.log_length)
 
     # -- Every frame --------------------------------------------------------------------------
 
@@ -349,9 +324,9 @@ class Host:
         was not; what they do is told when the screen comes to it.
         """
         # What is released just now cannot have been shown yet.
-        is_settled = settled and not self._pending
+        is_settled = settled and not self._keeping.is_busy
         self._release()
-        self._write_marks()
+        self._keeping.write_marks()
         if not is_settled:
             self._settled_since = None
         elif self._settled_since is None:
@@ -363,12 +338,7 @@ class Host:
     def close(self) -> None:
         """End the worker and wait until everything is written."""
         self._computers.close()
-        if self._marking is not None:
-            self._marking.exception()
-            self._marking = None
-        self._write_marks()
-        if self._store is not None:
-            self._store.flush()
+        self._keeping.close()
         self._release()
 
     def _computers_go_on(self, *, ahead: bool) -> None:
@@ -379,14 +349,13 @@ class Host:
                 move = self._computers.answer()
             except BotFailed as failure:
                 self._fall_back(state.turn, failure)
-            self._troubles.extend(self._computers.troubles)
-            self._computers.troubles.clear()
+            self._hear(self._computers.troubles)
             if move is not None:
                 self._play(move)
         elif (
             ahead
             and not self._may_slip
-            and not self._pending
+            and not self._keeping.is_busy
             and state.outcome is None
             and not self._is_person(state.turn)
         ):
@@ -405,7 +374,6 @@ class Host:
         return self.seats[seat].kind == "person"
 
     def _play(self, move: Move) -> None:
-        self._saved = min(self._saved, self._match.length)
         self._match.play(move)
         self._may_slip = False
         self._keep()
@@ -416,58 +384,26 @@ class Host:
         if outcome is not None:
             self._computers.bye(outcome_entry(outcome))
 
+    def _hear(self, troubles: list[Refusal]) -> None:
+        """Take over the troubles of a part of the host's."""
+        self._troubles.extend(troubles)
+        troubles.clear()
+
     # -- The disk -----------------------------------------------------------------------------
 
     def _keep(self) -> None:
         """Send what is new to the store; its events are released when it is there."""
-        match, saved = self._match, None
-        if self._store is not None:
-            standing = Standing(
-                self._saved,
-                tuple(match.texts[self._saved :]),
-                match.length,
-                match.log_length,
-                match.stopped,
-                match.state.outcome is not None,
-            )
-            saved = self._store.save(self.match_id, self._record, standing)
-            self._saved = len(match.texts)
-        self._pending.append(_Pending(saved, match.log_length))
+        self._keeping.save(self._match, self._record)
 
     def _release(self) -> None:
         """Let out the events that are on disk, and those that the disk would not take."""
-        while self._pending and (self._pending[0].saved is None or self._pending[0].saved.done()):
-            entry = self._pending.pop(0)
-            error = None if entry.saved is None else entry.saved.exception()
-            if error is not None:
-                self._cannot_keep(error)
-            if entry.events == self._match.log_length:
+        for events in self._keeping.arrived():
+            if events == self._match.log_length:
                 self._visible = self._match.state
-            elif entry.events > self._length:
-                news = self._match.log[self._length : entry.events]
-                self._visible = replay(self._visible, news)
-            self._length = max(self._length, entry.events)
-
-    def _cannot_keep(self, error: BaseException) -> None:
-        """Play on without the disk's word; the next move sends everything again."""
-        _log.warning("store-cannot-write %r", error)
-        self._saved = 0
-        if isinstance(error, Refusal):
-            self._store = None
-            trouble = error
-        else:
-            trouble = Refusal("store-cannot-write", what=str(error))
-        if trouble.code not in self._known_troubles:
-            self._known_troubles.add(trouble.code)
-            self._troubles.append(trouble)
-
-    def _write_marks(self) -> None:
-        """Keep how far each seat was shown: at most one write at a time."""
-        if self._is_marked or self._store is None:
-            return
-        if self._marking is None or self._marking.done():
-            self._marking = self._store.mark_shown(self.match_id, dict(self._shown))
-            self._is_marked = True
+            elif events > self._length:
+                self._visible = replay(self._visible, self._match.log[self._length : events])
+            self._length = max(self._length, events)
+        self._hear(self._keeping.troubles)
 
 
 def _known_level(level: str) -> None:
