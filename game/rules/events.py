@@ -87,6 +87,8 @@ class RoundScored(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...] = ()
     ender: Seat | None = None
     doubled: bool = False
+    turns: int = 0
+    """Finished in the round by all seats, the last one too; a turn that wins it is none."""
 
 
 class Outcome(msgspec.Struct, frozen=True):

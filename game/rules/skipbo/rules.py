@@ -194,7 +194,7 @@ class SkipBo(msgspec.Struct, frozen=True):
             if self.recycle == "at_once":
                 course.happen(Shuffled(course.state.table.cards(ASIDE)))
         if self._stock_left(course.state, self.allies(seat)) == 0:
-            self._end_round(course, (self.allies(seat),))
+            self._end_round(course, (self.allies(seat),), course.state.turns)
         elif not course.state.table.cards(hand(seat)):
             self._fill_hand(course, seat)
 
@@ -224,7 +224,7 @@ class SkipBo(msgspec.Struct, frozen=True):
         state = _skipbo(course.state)
         turns = state.turns + 1
         if state.passes >= self.seats or turns >= TURN_LIMIT * self.seats:
-            self._end_blocked(course)
+            self._end_blocked(course, turns)
             return
         following = (state.turn + 1) % self.seats
         course.happen(Turn(following, turns))
@@ -235,13 +235,13 @@ class SkipBo(msgspec.Struct, frozen=True):
 
     # -- Rounds and matches -------------------------------------------------------------------
 
-    def _end_blocked(self, course: Course) -> None:
+    def _end_blocked(self, course: Course, turns: int) -> None:
         sides = self.sides()
         left = [self._stock_left(course.state, side) for side in sides]
         best = [side for side, cards in zip(sides, left, strict=True) if cards == min(left)]
-        self._end_round(course, tuple(best))
+        self._end_round(course, tuple(best), turns)
 
-    def _end_round(self, course: Course, best: tuple[tuple[Seat, ...], ...]) -> None:
+    def _end_round(self, course: Course, best: tuple[tuple[Seat, ...], ...], turns: int) -> None:
         """Score the round for its one best side, or for nobody when several are tied."""
         if len(best) == 1:
             others = tuple(seat for seat in range(self.seats) if seat not in best[0])
@@ -250,7 +250,7 @@ class SkipBo(msgspec.Struct, frozen=True):
             scores = tuple(points if seat in winners else 0 for seat in range(self.seats))
         else:
             winners, scores = (), (0,) * self.seats
-        course.happen(RoundScored(scores, winners))
+        course.happen(RoundScored(scores, winners, turns=turns))
         champions = self._champions(course.state, tuple(sorted(sum(best, ()))))
         if champions:
             self._end_match(course, champions)
@@ -354,8 +354,9 @@ class SkipBo(msgspec.Struct, frozen=True):
                 changed = {"nexts": tuple(nexts)}
             case Passed():
                 changed = {"passes": before.passes + 1}
-            case RoundScored(scores=scores, winners=winners):
+            case RoundScored(scores=scores, winners=winners, turns=turns):
                 changed = {
+                    "turns": turns,
                     "scores": tuple(map(sum, zip(before.scores, scores, strict=True))),
                     "wins": tuple(won + (seat in winners) for seat, won in enumerate(before.wins)),
                 }

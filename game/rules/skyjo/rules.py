@@ -230,7 +230,7 @@ class Skyjo(msgspec.Struct, frozen=True):
         following = (seat + 1) % self.seats
         endless = ender is None and turns >= TURN_LIMIT * self.seats
         if endless or following == ender:
-            self._end_round(course)
+            self._end_round(course, turns)
         else:
             course.happen(Turn(following, turns))
 
@@ -255,7 +255,7 @@ class Skyjo(msgspec.Struct, frozen=True):
 
     # -- Rounds and matches -------------------------------------------------------------------
 
-    def _end_round(self, course: Course) -> None:
+    def _end_round(self, course: Course, turns: int) -> None:
         for seat in range(self.seats):
             for pile in _skyjo(course.state).hidden_slots(seat):
                 course.show(course.state.table.cards(pile))
@@ -271,7 +271,7 @@ class Skyjo(msgspec.Struct, frozen=True):
             2 * score if doubled and seat == state.ender else score
             for seat, score in enumerate(sums)
         )
-        course.happen(RoundScored(scores, ender=state.ender, doubled=doubled))
+        course.happen(RoundScored(scores, ender=state.ender, doubled=doubled, turns=turns))
         if self._is_over(course.state):
             self._end_match(course)
         else:
@@ -356,8 +356,9 @@ class Skyjo(msgspec.Struct, frozen=True):
                 changed = {"starter": seat, "first": None}
             case Ended(seat=seat):
                 changed = {"ender": seat}
-            case RoundScored(scores=scores):
+            case RoundScored(scores=scores, turns=turns):
                 changed = {
+                    "turns": turns,
                     "scores": tuple(map(sum, zip(before.scores, scores, strict=True))),
                     "reveal": False,
                 }
