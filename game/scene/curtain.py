@@ -114,7 +114,7 @@ def curtain_items(
     )  # fmt: skip
     lines = (
         ("pass", tr("Pass the screen to {name}.", name=name), 22, Weight.BOLD, theme.TEXT, 522),
-        ("alone", tr("Nobody else looks."), 17, Weight.MEDIUM, theme.LABEL, 556),
+        ("alone", tr("Nobody else may look."), 17, Weight.MEDIUM, theme.LABEL, 556),
         ("last", words, theme.SMALL, Weight.MEDIUM, theme.LABEL, 682),
     )
     for label, sentence, size, weight, colour, y in lines:

@@ -76,10 +76,14 @@ def fair_items(stage: Stage, deal: FairDeal) -> Iterator[Item]:
     )
     y = box.top + 92
     for key, words, rows in (
-        ("before", tr("This fingerprint stood before the first card:"), lines(deal.fingerprint)),
+        (
+            "before",
+            tr("This fingerprint was fixed before the first card:"),
+            lines(deal.fingerprint),
+        ),
         (
             "after",
-            tr("It is the SHA-256 of this, the deal's code and its salt:"),
+            tr("It is the SHA-256 of the deal's code and its salt:"),
             [ltr(f"{deal.code}:{deal.salt}")],
         ),
     ):
@@ -93,8 +97,8 @@ def fair_items(stage: Stage, deal: FairDeal) -> Iterator[Item]:
             )  # fmt: skip
         y += 50 + 26 * len(rows)
     yield stage.label(
-        "fair-how", tr("Nothing was changed since. Any SHA-256 program can check it."), left, y,
-        theme.SMALL, colour=theme.LABEL, room=room, layer=layer,
+        "fair-how", tr("Nothing has been changed since. Any SHA-256 program can check it."),
+        left, y, theme.SMALL, colour=theme.LABEL, room=room, layer=layer,
     )  # fmt: skip
     top = box.bottom - 76
     copy, close = stage.box(left, top, 200, 48), stage.box(box.right - 240, top, 200, 48)

@@ -103,7 +103,7 @@ def home_items(
     yield Backdrop()
     yield stage.label("brand", "dozen", left, top + 33, theme.BRAND, Weight.BLACK, theme.GOLD)
     yield stage.label(
-        "motto", tr("Two card games of twelve"), left, top + 99, 21, colour=theme.LABEL
+        "motto", tr("Two card games about twelve"), left, top + 99, 21, colour=theme.LABEL
     )
     yield from _entries(stage, entries, left, top + HEAD)
     if trouble is not None:

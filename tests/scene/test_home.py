@@ -16,7 +16,7 @@ from game.scene.window import Window
 from tests.scene.pages import SIZES, Doorstep, assert_fits, click, press_key
 from tests.scene.seating import Slow
 
-GOING_ON = "Skip-Bo · Christopher's turn · 12 cards left in stock"
+GOING_ON = "Skip-Bo · Christopher's turn · 12 cards left in the stock pile"
 TROUBLE = "The saved matches were damaged; the file was set aside and a new one begun."
 
 
@@ -86,8 +86,8 @@ def test_continue_tells_whose_turn_it_is_and_how_it_stands() -> None:
     host = hosted("skip-bo", "computer", edition="mattel", stock_size=12)
     host.tick(0.0, settled=True)
     assert continue_words(host) in {
-        "Skip-Bo · your turn · 12 cards left in stock",
-        "Skip-Bo · Mina's turn · 12 cards left in stock",
+        "Skip-Bo · your turn · 12 cards left in the stock pile",
+        "Skip-Bo · Mina's turn · 12 cards left in the stock pile",
     }
 
     host = hosted("skyjo", "computer", edition="classic")

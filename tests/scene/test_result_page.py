@@ -92,7 +92,7 @@ SENTENCES = {
     "skip-bo, stopped": "The match was stopped after 3 rounds: the most points win.",
     "skip-bo, stopped at once": "The match was stopped before its first round was over.",
     "skyjo, doubled": """
-        You ended the round with 20 points, but the fewest are 7, so they count twice:
+        You ended the round with 20 points, but the lowest score is 7, so they count twice:
         20 × 2 = 40 points.""",
     "skyjo, doubled for a tie": """
         You ended the round with 20 points, and another has as few, so they count twice:

@@ -317,7 +317,7 @@ def test_the_settings_say_why_nothing_is_read(window: Window, tmp_path: Path) ->
     thread = app.voice._thread
     assert thread is not None
     thread.join(60)
-    assert "this Dozen came without one" in words()
+    assert "this copy of Dozen has none" in words()
     screen.on_update(0)
     screen.page.dirty = False
     app.voice.trouble = NO_LANGUAGE

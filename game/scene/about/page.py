@@ -51,7 +51,7 @@ def _words(stage: Stage, column: Box, folder: str) -> Iterator[Item]:
         theme.BODY, Weight.BOLD, room=column.width,
     )  # fmt: skip
     paragraphs = (
-        tr("Two card games of twelve, offline, without advertising, coins or tricks."),
+        tr("Two card games about twelve, offline, without advertising, coins or tricks."),
         tr("Dozen is free software: you may use, change and share it. Its licence says how."),
         tr(
             "Skip-Bo and Skyjo are trademarks of their owners. They are named to say which rules "

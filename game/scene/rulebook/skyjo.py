@@ -133,9 +133,9 @@ def _end(rules: Skyjo) -> Iterator[str]:
         tr("Then all cards that are still face down are turned up."),
         ""
         if not rules.columns
-        else tr("Columns that are equal now are cleared as well.")
+        else tr("Columns whose cards are equal now are cleared as well.")
         if rules.final_columns
-        else tr("Columns that are equal only now are not cleared any more."),
+        else tr("Columns whose cards turn out equal only now are not cleared."),
     )
     yield tr(
         "A round in which everybody has had {count} turns and nobody has ended it is scored as "
@@ -162,7 +162,7 @@ def _scoring(rules: Skyjo) -> Iterator[str]:
         tr("The scores before doubling are compared."),
     )
     yield tr(
-        "An ender who is beaten with {count} points scores {double}.",
+        "An ender who has {count} points and is beaten scores {double}.",
         count=BEATEN,
         double=2 * BEATEN,
     )
@@ -197,7 +197,7 @@ def _match(rules: Skyjo) -> Iterator[str]:
     yield {
         "winner": tr(
             "Each later round is started by whoever had the lowest score in the round before; of "
-            "several, by the first of them clockwise from the last starter."
+            "several, by the first of them clockwise, beginning with the last starter."
         ),
         "ender": tr("Each later round is started by whoever ended the round before."),
         "highest": tr("Each later round is started in the same way as the first."),

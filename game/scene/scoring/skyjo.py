@@ -78,7 +78,7 @@ def _beaten(rules: Skyjo, scored: RoundScored, told: dict[str, object], *, is_ti
         )
     if scored.doubled:
         return tr(
-            "{name} ended the round with {points}, but the fewest are {least},"
+            "{name} ended the round with {points}, but the lowest score is {least},"
             " so they count twice: {sum} points.",
             **told,
         )

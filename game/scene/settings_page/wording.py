@@ -65,7 +65,7 @@ def row_words(name: str, value: Value) -> Words:
             tr("Show what can be played"), tr("raised cards, and what would come of a move")
         ),
         "undo": Words(tr("Taking back"), undo.get(str(value), "")),
-        "curtain": Words(tr("Curtain"), tr("covers the table between two people")),
+        "curtain": Words(tr("Curtain"), tr("hides the table until the next person is ready")),
         "narrator": Words(tr("Narrator"), tr("tells in words what happens")),
         "voice": Words(tr("Voice"), tr("reads aloud what the narrator tells")),
     }
@@ -76,7 +76,7 @@ def trouble_words(code: str) -> str:
     """Return why something that is on cannot be heard, by its code in `sound` or `voice`."""
     words = {
         NO_DEVICE: tr("no device was found for it"),
-        NO_LIBRARY: tr("this Dozen came without one"),
+        NO_LIBRARY: tr("this copy of Dozen has none"),
         NO_VOICE: tr("none was found on this machine"),
         NO_LANGUAGE: tr("none for this language was found on this machine"),
     }

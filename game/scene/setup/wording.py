@@ -105,15 +105,15 @@ def length_sentence(setup: Setup) -> str:
             "The first to win {count} round wins.", "The first to win {count} rounds wins.", count
         ),
         ("skip-bo", "points"): tr("The first to reach {count} points wins.", count=count),
-        ("skip-bo", "open"): tr("You play until you stop; wins are counted."),
+        ("skip-bo", "open"): tr("You play for as long as you like; wins are counted."),
         ("skyjo", "round"): tr("The lowest score of the round wins."),
         ("skyjo", "rounds"): ntr(
             "After {count} round the lowest total wins.",
             "After {count} rounds the lowest total wins.",
             count,
         ),
-        ("skyjo", "points"): tr("Once one has {count}, the lowest total wins.", count=count),
-        ("skyjo", "open"): tr("You play until you stop; totals are kept."),
+        ("skyjo", "points"): tr("Once one has {count} points, the lowest total wins.", count=count),
+        ("skyjo", "open"): tr("You play for as long as you like; totals are kept."),
     }
     return sentences[setup.game, length.name]
 
@@ -148,7 +148,7 @@ def option_words(setup: Setup, name: str) -> Words:
             tr("Partner's discard piles"), tr("a turn may end there as well")
         ),
         "next_starter": Words(
-            tr("Who starts the next round"), tr("round one: the highest two cards")
+            tr("Who starts the next round"), tr("round one: the highest sum of two cards")
         ),
         "reveal": Words(tr("Turning a card up"), tr("after a drawn card went to the discard pile")),
         "columns": Words(tr("Columns"), tr("three equal cards in a column are cleared")),
@@ -188,7 +188,7 @@ def value_words(setup: Setup, name: str, value: Value) -> str:
         "when_all_occupied": tr("empty piles first"),
         "winner": tr("the winner"),
         "ender": tr("who ended it"),
-        "highest": tr("the highest two"),
+        "highest": tr("the highest sum"),
         "may": tr("if you like"),
         "must": tr("always"),
     }
@@ -235,10 +235,10 @@ def _fragment(setup: Setup, name: str) -> str:
         ("recycle", "when_empty"): tr("sets return when needed"),
         ("wild_on_discard", False): tr("no wild discarded"),
         ("wild_on_wild", False): tr("no wild on wild"),
-        ("rebuild", False): tr("no rebuilding"),
+        ("rebuild", False): tr("no cards back from building piles"),
         ("next_starter", "winner"): tr("the winner starts"),
         ("next_starter", "ender"): tr("the ender starts"),
-        ("next_starter", "highest"): tr("the highest two start"),
+        ("next_starter", "highest"): tr("the highest sum starts"),
         ("reveal", "may"): tr("turning up is free"),
         ("reveal", "must"): tr("turning up is a must"),
         ("columns", True): tr("columns"),
@@ -303,11 +303,11 @@ def told(refusal: Refusal) -> str:
     match refusal.code:
         case "option-seats":
             return tr(
-                "Partners are off: that needs {some} or {last} players.",
+                "Partners are off: they need {some} or {last} players.",
                 **_some_or_last(facts["possible"]),
             )
         case "no-such-seat":
-            return tr("Who was to start has gone; the edition decides again.")
+            return tr("The player who was to start has left; the edition decides again.")
         case "boxes-taken":
             return ntr(
                 "{count} box is taken now.", "{count} boxes are taken now: they are needed.",

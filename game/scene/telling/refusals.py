@@ -13,9 +13,7 @@ SENTENCES: Mapping[str, Message] = {
     "another-moved": later("This cannot be taken back: another player has moved since."),
     "bad-deal-code": later("A deal code has eight letters or digits, such as 4F2K-91QX."),
     "bad-record": _UNREADABLE,
-    "bot-failed": later(
-        "{name}'s program did not answer as it should; the casual computer plays on."
-    ),
+    "bot-failed": later("{name}'s program did not answer as it should; the Casual level plays on."),
     "changed-elsewhere": later(
         "This match was changed in another window; from here on it is not saved."
     ),
@@ -32,7 +30,9 @@ SENTENCES: Mapping[str, Message] = {
     "store-damaged": later(
         "The saved matches were damaged; the file was set aside and a new one begun."
     ),
-    "store-newer": later("The saved matches are of a newer Dozen; they were left alone."),
+    "store-newer": later(
+        "The saved matches come from a newer version of Dozen; they were left alone."
+    ),
     "store-unusable": _UNSAVED,
     "worker-failed": later("A computer player stopped answering; it plays on more simply."),
 }

@@ -226,7 +226,7 @@ def _value(face: Face | None) -> str:
 def standing(state: State, viewer: Seat) -> str:
     """Return how it stands for the viewer, in a few words."""
     left = len(state.table.cards(stock(viewer)))
-    return ntr("{count} card left in stock", "{count} cards left in stock", left)
+    return ntr("{count} card left in the stock pile", "{count} cards left in the stock pile", left)
 
 
 def preview(state: State, move: Move, viewer: Seat) -> str:  # noqa: ARG001 - as for every game

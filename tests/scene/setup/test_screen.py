@@ -179,7 +179,7 @@ def test_partners_are_told_and_go_with_a_word_when_a_fifth_joins(app: Doorstep) 
     assert buttons(app)["add"].subtitle == "without partners"
     press(app, "add")
 
-    assert "Partners are off: that needs 4 or 6 players." in told(app)
+    assert "Partners are off: they need 4 or 6 players." in told(app)
     assert deal(app) == {"edition": "mattel"}
 
 
