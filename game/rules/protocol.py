@@ -69,7 +69,7 @@ class _Asked(NamedTuple):
     new: dict[str, Any] | None
     moves: list[Any]
     seed: int
-    view: Any
+    view: int | None
 
 
 class _BadPosition(Exception):  # noqa: N818 - carries a refusal of a position
@@ -90,7 +90,7 @@ def _read_request(request: object) -> _Asked:
         new,
         sequence(asked.get("moves", []), "moves"),
         whole(asked.get("seed", 0), "seed", 0, MASK),
-        asked.get("view"),
+        whole(asked["view"], "view", 0) if "view" in asked else None,
     )
 
 

@@ -50,6 +50,8 @@ BAD_REQUESTS: dict[str, object] = {
     "a view in words": {"position": POSITION, "view": "0"},
     "a view of true": {"position": POSITION, "view": True},
     "a view in a list": {"position": POSITION, "view": [0]},
+    "a view of null": {"position": POSITION, "view": None},
+    "a view in words of a bad position": {"position": {}, "view": "0"},
     "a view beyond the seats of a new match": {"new": NEW, "view": 3},
     "new of null": {"new": None},
     "new of a list": {"new": [NEW]},
