@@ -9,6 +9,7 @@ import logging
 import os
 import secrets
 import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -55,6 +56,9 @@ _VERSION_AT = 60
 """Where SQLite's header holds the schema's version, four bytes, the high one first."""
 _NAMES = {"match", "move", "shown", "setting"}
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_PATIENCE = 5.0
+"""Seconds until a file that another window has locked counts as one that cannot be had."""
 
 
 class Standing(NamedTuple):
@@ -105,7 +109,7 @@ class Store:
         except _NewerStoreError:
             return cls(None, Refusal("store-newer", path=str(path)))
         except (sqlite3.Error, OSError) as error:
-            if _is_damage(error):
+            if _is_one_of(error, _DAMAGE):
                 return cls._replace(path)
             return cls(None, Refusal("store-unusable", path=str(path), what=str(error)))
 
@@ -271,29 +275,37 @@ def _is_newer(path: Path) -> bool:
 
 
 def _connect(path: Path | None) -> sqlite3.Connection:
-    if path is not None and path.exists() and _is_newer(path):
-        raise _NewerStoreError
-    connection = sqlite3.connect(path or ":memory:", timeout=5, isolation_level=None)
-    try:
-        _prepare(connection)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
+    """Open the file, and again while another window has it: that may be making it just now."""
+    until = time.monotonic() + _PATIENCE
+    while True:
+        if path is not None and path.exists() and _is_newer(path):
+            raise _NewerStoreError
+        place = path or ":memory:"
+        connection = sqlite3.connect(place, timeout=_PATIENCE, isolation_level=None)
+        try:
+            _prepare(connection)
+        except BaseException as error:
+            connection.close()
+            if not _is_one_of(error, _BUSY) or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return connection
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
     """Have the tables in a whole file, and every commit on the disk before it returns."""
     connection.text_factory = _read_text
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    if version > SCHEMA:
-        raise _NewerStoreError
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise _DamagedStoreError
-    tables = connection.execute(_TABLE_NAMES)
-    found = {name for (name,) in tables}
-    if found != (_NAMES if version else set()):
-        raise _DamagedStoreError
+    with connection:
+        connection.execute("BEGIN")  # version and tables of one moment
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version > SCHEMA:
+            raise _NewerStoreError
+        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise _DamagedStoreError
+        found = {name for (name,) in connection.execute(_TABLE_NAMES)}
+        if found != (_NAMES if version else set()):
+            raise _DamagedStoreError
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     if version == 0:
@@ -325,9 +337,9 @@ def _read_settings(connection: sqlite3.Connection) -> list[tuple[str, str]]:
     return connection.execute("SELECT name, value FROM setting").fetchall()
 
 
-def _is_damage(error: Exception) -> bool:
+def _is_one_of(error: BaseException, codes: tuple[int, ...]) -> bool:
     code = getattr(error, "sqlite_errorcode", None)
-    return isinstance(code, int) and code & 0xFF in _DAMAGE
+    return isinstance(code, int) and code & 0xFF in codes
 
 
 def _set_aside(path: Path) -> Path:

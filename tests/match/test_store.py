@@ -5,9 +5,11 @@ import sqlite3
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from threading import Barrier
 
 import pytest
 
@@ -51,6 +53,22 @@ def test_a_saved_match_is_read_back_by_the_next_start(tmp_path: Path) -> None:
     loaded = records.load(again.record_text(5))
     assert (loaded.match.texts, loaded.match.state) == (match.texts, match.state)
     again.close()
+
+
+def test_windows_that_open_a_new_store_at_one_moment_share_it(tmp_path: Path) -> None:
+    together, windows = Barrier(4), range(4)
+
+    def first(folder: Path) -> Refusal | None:
+        together.wait()
+        with closing(Store.open(folder)) as store:
+            return store.trouble
+
+    with ThreadPoolExecutor(len(windows)) as threads:
+        for number in range(50):
+            folder = tmp_path / str(number)
+            opened = [threads.submit(first, folder) for _ in windows]
+            assert [future.result() for future in opened] == [None] * len(windows)
+            assert not list(folder.glob("*damaged*"))
 
 
 def test_an_undone_move_stays_in_the_store(tmp_path: Path) -> None:
