@@ -85,9 +85,9 @@ def _untrue(loaded: Loaded) -> Stop | None:
 
 
 def _decisions(match: Match, record: Record) -> list[_Decision]:
-    """Return what computers decided, undone moves included."""
+    """Return what computers decided; of what was undone the record may not tell who played it."""
     found = []
-    for at, mover in enumerate(match.movers):
+    for at, mover in enumerate(match.movers[: match.length]):
         seat = sitting(record, at)[mover]
         if seat.kind == "computer":
             found.append(_Decision(at, played_as(seat), seat.agent_seed or 0))

@@ -79,6 +79,19 @@ def test_a_seat_that_was_handed_over_is_checked_while_a_computer_played_it() -> 
     assert stopped.code == "decision-differs"
 
 
+def test_what_a_person_took_back_is_not_laid_at_the_computer_that_plays_on() -> None:
+    host = Host.new(short_rules("skip-bo"), YOU_AND_COMPUTER, CODE, None, worker=_Here())
+    clock = Clock(host)
+    for at in (-1, -2):  # discards: one of them at least is not what the computer would play
+        assert clock.until_person() == 0
+        host.play(0, host.moves(0)[at])
+        host.undo(0)
+        host.hand_over(0, "casual")
+        assert verify(host.record_text()).stopped_at is None
+        host.hand_over(0, None)
+    host.close()
+
+
 def test_the_first_move_that_does_not_hold_is_named(written: str) -> None:
     moves = json.loads(written)["moves"]
     verdict = verify(_changed(written, moves=[*moves[:4], "pass", *moves[4:]]))
