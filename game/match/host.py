@@ -301,13 +301,18 @@ class Host:
         self._keeping.mark_shown(index)
 
     @property
+    def is_kept(self) -> bool:
+        """Whether the disk has all that may be shown; after `close`, the whole match."""
+        return self._keeping.is_kept
+
+    @property
     def is_mark_kept(self) -> bool:
         """Whether the disk has how far the match was shown: then the screen may show it."""
         return self._keeping.is_mark_kept
 
     @property
     def shown(self) -> int:
-        """How many events the screen has shown; 0 where no person sits."""
+        """How many events the screen has shown."""
         return min(self._keeping.shown, self._match.log_length)
 
     # -- Every frame --------------------------------------------------------------------------
@@ -336,10 +341,14 @@ class Host:
         self._computers_go_on(ahead=ahead or self._settled_since is not None)
 
     def close(self) -> None:
-        """End the worker and wait until everything is written."""
+        """End the worker and wait until everything is written: what was not, is tried once more."""
         self._computers.close()
         self._keeping.close()
         self._release()
+        if self._keeping.may_try_again:
+            self._keep()
+            self._keeping.close()
+            self._release()
 
     def _computers_go_on(self, *, ahead: bool) -> None:
         state = self._match.state

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.record import Record
 from game.match.store import Standing, Store
 from game.rules.game import Refusal
-from game.rules.table import Seat
+from game.rules.table import PUBLIC, Seat
 
 _log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ class Keeping:
     """What the store has of one match."""
 
     def __init__(self, store: Store | None, match_id: int, persons: Iterable[Seat]) -> None:
-        """Keep a match under its number, and how far each of the persons' seats was shown it."""
+        """Keep a match, and how far each person (where there is none, PUBLIC) was shown it."""
         self.match_id = match_id
         self.troubles: list[Refusal] = []
         """Why the disk would not take something: each once, oldest first."""
@@ -41,7 +41,9 @@ class Keeping:
         self._texts: tuple[str, ...] = ()
         """The moves that the store has or is about to have."""
         self._known_troubles: set[str] = set()
-        self._shown = dict.fromkeys(persons, 0)
+        self._lacks = False
+        """Whether the disk would not take the match as it stood last."""
+        self._shown = dict.fromkeys(tuple(persons) or (PUBLIC,), 0)
         self._is_marked = False
         """Whether the store has `_shown`, or is about to have it."""
         self._marking: Future[None] | None = None
@@ -59,6 +61,16 @@ class Keeping:
     def is_busy(self) -> bool:
         """Whether events are on their way to the disk."""
         return bool(self._pending)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the disk has everything that has arrived; without a store it has nothing."""
+        return self._store is not None and not self._lacks
+
+    @property
+    def may_try_again(self) -> bool:
+        """Whether another `save` may keep what the disk would not take."""
+        return self._store is not None and self._lacks
 
     def save(self, match: Match, record: Record) -> None:
         """Send what is new to the store; `arrived` tells when it is there."""
@@ -84,6 +96,7 @@ class Keeping:
         while self._pending and (self._pending[0].saved is None or self._pending[0].saved.done()):
             entry = self._pending.pop(0)
             error = None if entry.saved is None else entry.saved.exception()
+            self._lacks = error is not None
             if error is not None:
                 self._cannot_keep(error)
             yield entry.events
@@ -121,8 +134,8 @@ class Keeping:
 
     @property
     def shown(self) -> int:
-        """How many events the screen has shown; 0 where no person sits."""
-        return max(self._shown.values(), default=0)
+        """How many events the screen has shown."""
+        return max(self._shown.values())
 
     def mark_shown(self, events: int) -> None:
         """Note that the screen has shown so many events to everyone in front of it."""

@@ -562,6 +562,42 @@ def test_a_disk_that_takes_nothing_is_told_once_and_the_match_goes_on(tmp_path: 
     store.close()
 
 
+@pytest.mark.parametrize("full", [True, False])
+def test_what_the_disk_would_not_take_is_tried_once_more_at_the_end(
+    tmp_path: Path, *, full: bool
+) -> None:
+    store = Store.open(tmp_path)
+    host, clock = _hosted(store=store)
+    clock.until_person()
+    assert host.is_kept
+    store._ask(lambda connection: connection.execute("PRAGMA query_only = ON"))
+    host.play(0, host.moves(0)[0])
+    clock.tick()
+    assert not host.is_kept
+    if not full:
+        store._ask(lambda connection: connection.execute("PRAGMA query_only = OFF"))
+    host.close()
+    kept = records.load(store.record_text(host.match_id)).match.texts
+    assert host.is_kept is (kept == records.load(host.record_text()).match.texts) is not full
+    store.close()
+
+
+@pytest.mark.parametrize("game", ["skip-bo", "skyjo"])
+def test_a_match_of_computers_goes_on_where_it_was_left(game: str, tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    seats = (SeatPlan("Mina", "computer", "casual"), SeatPlan("Otto", "computer", "casual"))
+    host = Host.new(short_rules(game), seats, CODE, store, worker=Instant())
+    clock = Clock(host, store)
+    for _ in range(20):
+        clock.tick()
+    host.mark_shown(host.length)
+    host.close()
+    again = Host.resume(store, host.match_id, worker=Instant())
+    assert again.shown == host.length > 0
+    again.close()
+    store.close()
+
+
 def test_a_real_worker_plays_its_seat() -> None:
     host = Host.new(short_rules("skip-bo"), YOU_AND_COMPUTER, CODE, None)
     clock = Clock(host)

@@ -22,6 +22,7 @@ from game.scene.failure.screen import Failure
 from game.scene.text import tr
 
 if TYPE_CHECKING:
+    from game.match.host import Host
     from game.scene.app import App
 
 _log = logging.getLogger(__name__)
@@ -76,9 +77,10 @@ class Watch:
             with _regardless():
                 file = report.write(app, self._log, error)
         if app.host is not None:
-            match = self._fate()
+            host = app.host
             with _regardless():
                 app.let_go()
+            match = self._fate(host)
         if not is_second:
             is_second = True
             with _regardless():
@@ -88,10 +90,12 @@ class Watch:
             self.last = self.last or error
             arcade.exit()
 
-    def _fate(self) -> str:
-        """Return what becomes of the match."""
+    def _fate(self, host: Host) -> str:
+        """Return what became of the match that was let go of."""
         if self._app.store.path is None:
             return self._app.sentence(Refusal("store-unusable"))
+        if not host.is_kept:
+            return tr("Not all of your match could be saved. Continue goes on from what was.")
         return tr("Your match is kept. Press Home, then Continue, to go on with it.")
 
     def _in_thread(self, thread: threading.ExceptHookArgs) -> None:

@@ -26,7 +26,9 @@ SENTENCES: Mapping[str, Message] = {
     "record-stopped": later(
         "The saved match could be read up to move {at}; it goes on from there."
     ),
-    "store-cannot-write": _UNSAVED,
+    "store-cannot-write": later(
+        "The last move could not be saved; it is tried again with the next one."
+    ),
     "store-damaged": later(
         "The saved matches were damaged; the file was set aside and a new one begun."
     ),

@@ -30,7 +30,8 @@ FILES = (
 
 def fates() -> tuple[str, ...]:
     kept = tr("Your match is kept. Press Home, then Continue, to go on with it.")
-    return "", kept, sentence(Refusal("store-unusable"))
+    partly = tr("Not all of your match could be saved. Continue goes on from what was.")
+    return "", kept, partly, sentence(Refusal("store-unusable"))
 
 
 @pytest.mark.usefixtures("window")  # text is measured with its fonts

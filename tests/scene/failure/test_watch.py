@@ -131,6 +131,19 @@ def test_what_breaks_at_the_table_costs_no_move(
         assert watch.last is None
 
 
+def test_that_a_match_is_kept_is_said_only_where_the_disk_has_it(
+    window: Window, tmp_path: Path, log: Log
+) -> None:
+    with seated(window, tmp_path, "skyjo") as table, Watch(table.app, log):
+        assert table.person.wait_for_turn()
+        store = table.app.store
+        store._ask(lambda connection: connection.execute("PRAGMA query_only = ON"))
+        table.play(table.board.choosing.moves[0])
+        break_on(table.board, "on_update")
+        assert "Not all of your match could be saved" in told_on(window).told.match
+        store._ask(lambda connection: connection.execute("PRAGMA query_only = OFF"))
+
+
 def test_a_move_that_breaks_halfway_is_made_or_not_and_the_match_goes_on(
     window: Window, tmp_path: Path, log: Log, monkeypatch: pytest.MonkeyPatch
 ) -> None:
