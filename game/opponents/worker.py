@@ -240,18 +240,22 @@ def no_interrupt() -> Iterator[None]:
 
 
 def _work(pipe: "Connection[Any, Any]", make: Make, bot_seconds: float) -> None:
-    """Answer questions until the pipe ends."""
+    """Answer questions until the pipe ends, or the system asks the process to end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     letters: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, letters), daemon=True).start()
     players = _Players(make, bot_seconds)
-    with contextlib.suppress(OSError):
-        while True:
-            ticket, content = pickle.loads(letters.get())  # noqa: S301 - from the process that started this one
-            if isinstance(content, Asked):
-                pipe.send_bytes(pickle.dumps((ticket, *players.decide(content))))
-            else:
-                players.bye(content)
+    try:
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+        with contextlib.suppress(OSError):
+            while True:
+                ticket, content = pickle.loads(letters.get())  # noqa: S301 - from the process that started this one
+                if isinstance(content, Asked):
+                    pipe.send_bytes(pickle.dumps((ticket, *players.decide(content))))
+                else:
+                    players.bye(content)
+    finally:
+        bot.end_all(_GRACE)
 
 
 def _listen(pipe: "Connection[Any, Any]", letters: SimpleQueue[bytes]) -> None:

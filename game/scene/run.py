@@ -55,6 +55,9 @@ def _run(options: Options, log: Log, begin: Callable[[App], None]) -> int:
         _log.info("%s", ", ".join(surroundings(window)))
         app = App(window, store, options.speed, placing, Speaker(), system_voice)
         app.speak()
-        with Watch(app, log) as watch:
-            watch.run(lambda: begin(app))
+        try:
+            with Watch(app, log) as watch:
+                watch.run(lambda: begin(app))
+        finally:  # Ctrl+C closes no window
+            app.let_go()
     return 0

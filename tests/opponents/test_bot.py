@@ -240,6 +240,23 @@ def test_nothing_is_left_of_a_program_when_its_worker_is_closed(ends: str, tmp_p
     assert not lives(pid)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no process of Windows is asked to end")
+@pytest.mark.parametrize("behaviour", ["stays", "deaf"])
+def test_nothing_is_left_of_a_program_when_the_system_ends_its_worker(
+    behaviour: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "pid"
+    worker = Worker(bot_seconds=AMPLE)
+    worker.ask(program(behaviour, file), 1, SEEN)
+    until(lambda: file.exists() and file.read_text("ascii").endswith("\n"))
+    if behaviour == "stays":  # the worker waits for a question; else for the program
+        answered(worker)
+    assert worker._line is not None
+    worker._line._process.terminate()
+    until(lambda: not lives(int(file.read_text("ascii"))))
+    worker.close()
+
+
 def test_one_program_stays_for_all_questions_of_a_seat(tmp_path: Path) -> None:
     file = tmp_path / "read"
     worker = Worker(bot_seconds=AMPLE)
