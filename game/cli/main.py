@@ -123,7 +123,7 @@ def _whole(commands: dict[str, _Parser]) -> _Parser:
     lines = [f"  {name:8} {parser.get_default('does')}" for name, parser in commands.items()]
     parser = _Parser(
         prog="dozen",
-        usage="dozen [COMMAND ...] [--window 1280x720] [--speed SPEED]",
+        usage="dozen [COMMAND ...] [--window 1280x720] [--speed SPEED] [--bot-seconds S]",
         description="The card games Skip-Bo and Skyjo. Without a command: the home screen.",
         epilog="commands (dozen COMMAND --help tells more):\n" + "\n".join(lines),
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -131,6 +131,7 @@ def _whole(commands: dict[str, _Parser]) -> _Parser:
     parser.add_argument("--version", action="version", version=f"dozen {__version__}")
     parser.add_argument("--self-test", action="store_true", help="try that everything is there")
     _add_window(parser)
+    seats.add_bot_seconds(parser)
     parser.set_defaults(run=lambda asked: play.self_test() if asked.self_test else play.home(asked))
     return parser
 

@@ -4,19 +4,18 @@ import logging
 import re
 from argparse import Namespace
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.seats import read_seats
 from game.cli.setting import read_game, read_rules
 from game.match.code import deal_code, read_code
-from game.match.host import Host
-from game.match.store import Store, data_folder
-from game.opponents.worker import Worker
+from game.match.store import data_folder
+from game.opponents.bot import SECONDS
 from game.rules.game import Refusal
 
 if TYPE_CHECKING:
+    from game.scene.app import App
     from game.scene.failure.log import Log
     from game.scene.options import Options
 
@@ -119,29 +118,27 @@ def _no_window(error: Exception) -> Refusal:
     return Refusal("no-window", what=str(error).rstrip("."))
 
 
-def read_match(asked: Namespace) -> Callable[[Store], Host]:
+def read_match(asked: Namespace) -> Callable[["App"], None]:
     """Return what deals the match that was asked for; Refusal names what is impossible."""
     game = read_game(asked.game)
     seats = read_seats(asked.seats)
     rules = read_rules(game, asked.edition, asked.set, len(seats))
     code = None if asked.deal is None else deal_code(read_code(asked.deal))
-    started = datetime.now(UTC).isoformat(timespec="seconds")
-    return lambda store: Host.new(
-        rules, seats, code, store, started=started, worker=Worker(bot_seconds=asked.bot_seconds)
-    )
+    return lambda app: app.start(rules, seats, code)
 
 
 def read_options(asked: Namespace) -> "Options":
-    """Return what was asked for the window; Refusal("bad-window"), Refusal("unknown-speed")."""
+    """Return what was asked for the run; Refusal("bad-window"), Refusal("unknown-speed")."""
     from game.scene.options import LARGEST, SMALLEST, SPEEDS, Options  # noqa: PLC0415 - the same
 
     if asked.speed is not None and asked.speed not in SPEEDS:
         raise Refusal("unknown-speed", speed=asked.speed, possible=", ".join(SPEEDS))
+    bot_seconds = vars(asked).get("bot_seconds", SECONDS)  # a demo has no bots
     if asked.window is None:
-        return Options(None, asked.speed)
+        return Options(None, asked.speed, bot_seconds)
     size = _SIZE.fullmatch(asked.window)
     width, height = (int(size[1]), int(size[2])) if size else (0, 0)
     if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
         possible = "{}x{} to {}x{}".format(*SMALLEST, *LARGEST)
         raise Refusal("bad-window", window=asked.window, possible=possible)
-    return Options((width, height), asked.speed)
+    return Options((width, height), asked.speed, bot_seconds)

@@ -10,8 +10,10 @@ from typing import Any
 import arcade
 from arcade import key
 
+from game.match.computers import Answers
 from game.match.host import Host, SeatPlan
 from game.match.store import Store
+from game.opponents.worker import Worker
 from game.rules.game import Refusal, Rules
 from game.scene import motion, text
 from game.scene.about.screen import About
@@ -46,14 +48,17 @@ class App:
         placing: Placing | None = None,
         player: Player | None = None,
         open_engine: Callable[[], Engine] = no_engine,
+        make_worker: Callable[[], Answers] = Worker,
     ) -> None:
         """`speed` overrides the kept setting for this run; `placing` is how the window was left.
 
-        Sounds come from `player`, without one there are none; `open_engine` finds what reads aloud.
+        Sounds come from `player`, without one there are none; `open_engine` finds what reads aloud;
+        `make_worker` makes what is asked for the computers' moves, anew for each match.
         """
         self.window = window
         self.store = store
         self._placing = placing
+        self._make_worker = make_worker
         self.settings = Settings(store)
         if speed is not None:
             self.speed = speed
@@ -107,7 +112,8 @@ class App:
     def start(self, rules: Rules, seats: tuple[SeatPlan, ...], code: str | None) -> None:
         """Deal a new match and sit down at its table; Refusal("bad-deal-code")."""
         started = datetime.now(UTC).isoformat(timespec="seconds")
-        self.sit_down(Host.new(rules, seats, code, self.store, started=started))
+        worker = self._make_worker()
+        self.sit_down(Host.new(rules, seats, code, self.store, started=started, worker=worker))
 
     def rematch(self) -> None:
         """Deal the match that is on the screen again: the same seats and rules, other cards."""
@@ -209,7 +215,7 @@ class App:
         if match_id is None:
             return None
         try:
-            return Host.resume(self.store, match_id)
+            return Host.resume(self.store, match_id, worker=self._make_worker())
         except Exception as error:  # noqa: BLE001 - one match must not keep out of all others
             _log.exception("The last match cannot be resumed")
             self.trouble = error if isinstance(error, Refusal) else Refusal("bad-record")

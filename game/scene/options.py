@@ -1,6 +1,8 @@
-"""What the command line chooses for the window; knows no arcade, so that it can be asked first."""
+"""What the command line chooses for a run; knows no arcade, so that it can be asked first."""
 
 import msgspec
+
+from game.opponents.bot import SECONDS
 
 SPEEDS = ("calm", "normal", "quick", "off")
 SMALLEST, LARGEST = (960, 600), (7680, 4320)
@@ -12,6 +14,7 @@ class Options(msgspec.Struct, frozen=True):
 
     window: tuple[int, int] | None = None
     speed: str | None = None
+    bot_seconds: float = SECONDS
 
 
 class NoWindow(Exception):  # noqa: N818 - it says what there is not

@@ -8,10 +8,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
-from game.match.host import Host
 from game.match.store import Store
+from game.opponents.worker import Worker
 from game.scene import demo as demonstration
 from game.scene import self_test as trial
 from game.scene.app import App
@@ -31,9 +32,9 @@ def home(options: Options, log: Log) -> int:
     return _run(options, log, App.go_home)
 
 
-def table(make_host: Callable[[Store], Host], options: Options, log: Log) -> int:
-    """Run the game straight at a table; return the exit code."""
-    return _run(options, log, lambda app: app.sit_down(make_host(app.store)))
+def table(deal: Callable[[App], None], options: Options, log: Log) -> int:
+    """Run the game straight at the table of the match that `deal` starts; return the exit code."""
+    return _run(options, log, deal)
 
 
 def demo(folder: Path, options: Options) -> int:
@@ -53,7 +54,8 @@ def _run(options: Options, log: Log, begin: Callable[[App], None]) -> int:
         if options.window is None:
             place(window, placing)
         _log.info("%s", ", ".join(surroundings(window)))
-        app = App(window, store, options.speed, placing, Speaker(), system_voice)
+        make_worker = partial(Worker, bot_seconds=options.bot_seconds)
+        app = App(window, store, options.speed, placing, Speaker(), system_voice, make_worker)
         app.speak()
         try:
             with Watch(app, log) as watch:
