@@ -131,6 +131,14 @@ class Host:
         return self._match.log_as(reader, since, self._length)
 
     @property
+    def sat_down(self) -> tuple[SeatPlan, ...]:
+        """Who took each seat, whoever plays it now."""
+        return tuple(
+            SeatPlan(entry.name, entry.kind, entry.level, entry.colour)
+            for entry in self._record.seats
+        )
+
+    @property
     def generation(self) -> int:
         """Grows whenever the log was cut: what was derived from it must be derived again."""
         return self._generation

@@ -116,17 +116,10 @@ class App:
         self.sit_down(Host.new(rules, seats, code, self.store, started=started, worker=worker))
 
     def rematch(self) -> None:
-        """Deal the match that is on the screen again: the same seats and rules, other cards."""
+        """Deal the match on the screen again: other cards, for those who sat down at first."""
         board = self.board
         if board is not None:
-            host, state = board.host, board.reel.state
-            seats = tuple(
-                SeatPlan(
-                    plan.name, "person" if seat in host.persons else "computer", plan.level,
-                    plan.colour,
-                )
-                for seat, plan in enumerate(host.seats)
-            )  # fmt: skip
+            seats, state = board.host.sat_down, board.reel.state
             self._leave_table()
             self.start(state.rules.rematch(state), seats, None)
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +14,7 @@ from arcade import key
 from game.match.host import Host, SeatPlan
 from game.match.store import Store
 from game.opponents import levels
+from game.opponents.bot import BotFailed
 from game.rules import catalog
 from game.rules.game import Observation
 from game.scene import drive, motion
@@ -247,6 +248,30 @@ def test_in_a_rematch_everybody_who_had_left_a_seat_to_a_computer_sits_there_aga
         assert table.app.host is not None
         assert [plan.kind for plan in table.app.host.seats] == ["person", "computer"]
         assert table.app.host.persons == (0,)
+
+
+@pytest.fixture
+def slow_app(window: Window, tmp_path: Path) -> Iterator[App]:
+    """An app whose computers are Slow ones, whoever is dealt to."""
+    app = App(window, Store.open(tmp_path), "off", make_worker=Slow)
+    yield app
+    app.let_go()
+    app.store.close()
+
+
+def plans_of(host: Host | None) -> tuple[SeatPlan, ...]:
+    assert host is not None
+    return tuple(SeatPlan(plan.name, plan.kind, plan.level, plan.colour) for plan in host.seats)
+
+
+def test_in_a_rematch_a_program_that_has_failed_plays_again(slow_app: App) -> None:
+    plans = (SeatPlan("You", "person"), SeatPlan("Bo", "computer", "bot:bo", 1))
+    slow_app.start(catalog.setup("skyjo", {"edition": "classic"}, 2), plans, None)
+    assert slow_app.host is not None
+    slow_app.host._fall_back(1, BotFailed("ended"))
+    assert plans_of(slow_app.host) != plans
+    slow_app.rematch()
+    assert plans_of(slow_app.host) == plans
 
 
 def test_a_match_whose_result_was_left_is_not_continued(window: Window, tmp_path: Path) -> None:
