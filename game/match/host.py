@@ -132,9 +132,9 @@ class Host:
 
     @property
     def sat_down(self) -> tuple[SeatPlan, ...]:
-        """Who took each seat, whoever plays it now."""
+        """Who took each seat, whoever plays it now; a level of later times is as it is played."""
         return tuple(
-            SeatPlan(entry.name, entry.kind, entry.level, entry.colour)
+            SeatPlan(entry.name, entry.kind, records.played_as(entry), entry.colour)
             for entry in self._record.seats
         )
 

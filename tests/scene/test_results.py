@@ -274,6 +274,17 @@ def test_in_a_rematch_a_program_that_has_failed_plays_again(slow_app: App) -> No
     assert plans_of(slow_app.host) == plans
 
 
+def test_in_a_rematch_a_level_of_later_times_is_who_has_played_for_it(
+    slow_app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    you, later = SeatPlan("You", "person"), SeatPlan("Bo", "computer", "master", 1)
+    monkeypatch.setitem(levels.LEVELS, "master", levels.LEVELS["casual"])
+    slow_app.start(catalog.setup("skyjo", {"edition": "classic"}, 2), (you, later), None)
+    monkeypatch.undo()
+    slow_app.rematch()
+    assert plans_of(slow_app.host) == (you, SeatPlan("Bo", "computer", levels.DEFAULT, 1))
+
+
 def test_a_match_whose_result_was_left_is_not_continued(window: Window, tmp_path: Path) -> None:
     with seated(window, tmp_path, "skyjo", match="rounds:1") as table:
         play_on(table)
