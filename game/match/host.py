@@ -153,6 +153,11 @@ class Host:
         """How the match ended, once that may be shown."""
         return self._visible.outcome
 
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the players have ended an open match, also before that may be shown."""
+        return self._match.stopped
+
     def state_as(self, reader: Seat) -> State:
         """Return the state after the events that may be shown, as a seat or PUBLIC sees it."""
         return conceal(self._visible, reader)

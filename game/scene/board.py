@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import islice
 from typing import TYPE_CHECKING
 
 import arcade
@@ -133,6 +132,10 @@ class Board(TableView):
         """Show what has happened, then offer the legal moves once everything is shown."""
         if self.reel.was_cut:
             self._rewind()
+        if self.host.is_stopped and self.reel.at_score:
+            if self.host.outcome is not None:  # the disk has the end
+                self._show_result()
+            return
         happened = self.show.run(self.now, self.pace, self.layout, self.others_pace, self.reading)
         self.hearing.hear(self.show.steps, self.show.lasts, self.people, self.now)
         if happened is Happened.RESULT:
@@ -207,19 +210,15 @@ class Board(TableView):
 
     def _show_result(self) -> None:
         """Stop at a score: the next round, or the end, waits for the person."""
-        scored, ended = self.reel.result_ahead()
-        self.result_at = self.reel.cursor
-        self.host.mark_shown(self.result_at)
-        results = 2 - (scored, ended).count(None)
-        steps = list(islice(iter(self.reel.step, None), results))
-        if ended is not None:  # every card is shown; a match is behind us when that was seen too
-            self.reel.wind_to(self.host.length)
         if self.is_shared:  # a result is for everybody, and so is the deal that follows it
             self.look_as(self.viewer, PUBLIC)
+        self.result_at = self.reel.cursor
+        self.host.mark_shown(self.result_at)
+        steps = self.reel.show_result()
         self.touch.choose(None)
         self.lay_out()
         self.hearing.hear_result(steps, self.people)
-        facts = result_facts(self.host, self.reel, self.sight(), scored, ended)
+        facts = result_facts(self.host, self.reel, self.sight(), steps)
         self.app.show(Results(self.app, facts, self.go_on, self.stop))
 
     def go_on(self) -> None:

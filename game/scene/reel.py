@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from itertools import islice
 from typing import NamedTuple, Protocol
 
 from game.rules.events import Dealt, Event, MatchEnded, Moved, RoundScored, Shown, Turn
@@ -71,6 +72,8 @@ class Reel:
         """Where in the log each seat's latest turn of this round ended."""
         self.dealt_at = 0
         """Where in the log this round began."""
+        self.at_score = False
+        """Whether the score of a round was shown last, and nothing of the next one."""
         self._generation = log.generation
         self._read: list[Event] = []
         self._read_from = 0
@@ -97,6 +100,7 @@ class Reel:
         self.marks.clear()
         self.turn_ended.clear()
         self.dealt_at = 0
+        self.at_score = False
         self._generation = self._log.generation
         self._read, self._read_from = [], 0
 
@@ -152,10 +156,29 @@ class Reel:
         for event in following[:count]:
             self.state = self.state.rules.apply(self.state, event)
         self.cursor += count
+        self.at_score = isinstance(first, RoundScored)
         events = tuple(following[:count])
         step = Step(events, before, self.state, self._narrate(before, events))
         self._remember(step)
         return step
+
+    def show_result(self) -> list[Step]:
+        """Show the result that comes next, and with the end of the match every card.
+
+        After a score that is the end of a match that was ended there: the round that was dealt
+        meanwhile is passed over, and the table stays as it was scored.
+        """
+        is_ended_here = self.at_score
+        if is_ended_here:
+            kinds = [type(event) for event in self.ahead()]
+            self.cursor += kinds.index(MatchEnded)
+        results = 2 - self.result_ahead().count(None)
+        steps = list(islice(iter(self.step, None), results))
+        if is_ended_here:
+            self.cursor = self._log.length
+        elif self.state.outcome is not None:
+            self.wind_to(self._log.length)
+        return steps
 
     def _following(self, count: int) -> Sequence[Event]:
         if self.cursor + count > self._read_from + len(self._read):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.match.match import is_open
-from game.rules.events import MatchEnded, RoundScored
+from game.rules.events import RoundScored
 from game.scene import motion, text
 from game.scene.fair import fair_deal, fair_items
 from game.scene.layout import Stage
@@ -20,20 +20,19 @@ if TYPE_CHECKING:
     from game.match.host import Host
     from game.scene.app import App
     from game.scene.layout import Sight
-    from game.scene.reel import Reel
+    from game.scene.reel import Reel, Step
 
 GROWTH = 0.600
 """Seconds that the bars take at normal speed."""
 
 
-def result_facts(
-    host: Host, reel: Reel, sight: Sight, scored: RoundScored | None, ended: MatchEnded | None
-) -> ResultFacts:
-    """Return what a result shows; the reel and the sight have its score behind them."""
+def result_facts(host: Host, reel: Reel, sight: Sight, steps: Sequence[Step]) -> ResultFacts:
+    """Return what a result shows; the reel and the sight have its steps behind them."""
     log = host.events(sight.viewer, 0)[: reel.cursor]
     rounds = tuple(event for event in log if isinstance(event, RoundScored))
-    outcome = None if ended is None else ended.outcome
-    return ResultFacts(sight, scored, outcome, rounds, fair_deal(host, is_over=ended is not None))
+    first, outcome = steps[0].event, reel.state.outcome
+    scored = first if isinstance(first, RoundScored) else None
+    return ResultFacts(sight, scored, outcome, rounds, fair_deal(host, is_over=outcome is not None))
 
 
 class Results(Screen):

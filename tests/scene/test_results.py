@@ -320,18 +320,46 @@ def test_an_open_match_that_is_ended_twice_is_ended_once(window: Window, tmp_pat
         assert table.board.is_over
 
 
-def test_an_open_match_that_is_ended_at_a_score_shows_its_end_at_once(
-    window: Window, tmp_path: Path
+@pytest.mark.parametrize("is_left", [False, True], ids=["at once", "left and continued"])
+@pytest.mark.parametrize("game", ["skip-bo", "skyjo"])
+def test_of_a_match_that_is_ended_at_a_score_nothing_more_is_shown(
+    window: Window,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    *,
+    is_left: bool,
 ) -> None:
-    with seated(window, tmp_path, "skip-bo", "normal", match="open", stock_size=2) as table:
-        first = play_on(table)
+    people = 2 if game == "skip-bo" else 1
+    short: dict[str, object] = {"stock_size": 1} if game == "skip-bo" else {}
+    heard: list[str] = []
+    with seated(window, tmp_path, game, "off", None, people, match="open", **short) as table:
+        app, board = table.app, table.board
+        for seat in board.host.persons:
+            board.hand_over(seat, "casual")
+        assert drive.frames(window, lambda: window.current_view is not board, 5000)
+        for seat in board.host.persons:
+            board.host.hand_over(seat, None)
+        app.speed = "normal"
+        first = window.current_view
+        assert isinstance(first, Results)
+        told = board.reel.narration[-1]
+        monkeypatch.setattr(app.sounds, "play", heard.append)
         click(window, "stop")
-        assert drive.frames(window, lambda: window.current_view is not table.board, 60)
+        if is_left:
+            app.go_home()
+            app.go_on()
+        assert drive.frames(window, lambda: isinstance(window.current_view, Results), 300)
         last = window.current_view
         assert isinstance(last, Results)
+        assert app.board is not None
         assert last.facts.outcome is not None
         assert last.facts.rounds == first.facts.rounds
-        assert last.facts.state.scores == first.facts.state.scores
+        assert last.facts.state.table == first.facts.state.table
+        assert app.board.reel.narration[-2] == told
+        assert set(heard) <= {"round_won", "round_lost"}
+        click(window, "home")
+        assert app.open_match is None
 
 
 def test_a_result_knows_every_round_of_its_match(window: Window, tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ class ResultFacts(NamedTuple):
     sight: Sight
     """The table after the score, as it lies on the screen."""
     scored: RoundScored | None
-    """The round that ended; None for a match that was stopped in the middle of one."""
+    """The round that ended; None for a match that was stopped."""
     outcome: Outcome | None
     """How the match ended, if it did."""
     rounds: tuple[RoundScored, ...] = ()
