@@ -159,6 +159,7 @@ class App:
             keep_placing(self.window, self.store, self._placing)
             self._placing = None
         self.store.close()
+        self.window.has_exit = True
         arcade.exit()
         return False
 

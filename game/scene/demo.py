@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from game.match.host import SeatPlan
 from game.match.store import Store
 from game.rules import catalog
+from game.rules.game import Refusal
 from game.scene import drive
 from game.scene.app import App
 from game.scene.window import Window
@@ -32,17 +34,23 @@ SHOWS = (
 
 
 def show(window: Window, folder: Path, speed: str | None) -> int:
-    """Play both matches; screenshots of the stages and the records go into the folder."""
-    store = Store(None)
-    app = App(window, store, speed or "quick")
-    app.go_home()
-    _keep(window, folder, "home")
-    app.go_new_game()
-    _keep(window, folder, "new-game")
-    for one in SHOWS:
-        print(f"{one.game}: {_play(app, one, folder)}", flush=True)
-    print(f"Screenshots and records are in {folder}.", flush=True)
-    app.quit()
+    """Play both matches; screenshots of the stages and the records go into the folder.
+
+    It ends when the window is closed. Refusal("no-folder") where a file cannot be written.
+    """
+    app = App(window, Store(None), speed or "quick")
+    try:
+        app.go_home()
+        _keep(window, folder, "home")
+        app.go_new_game()
+        _keep(window, folder, "new-game")
+        for one in SHOWS:
+            print(f"{one.game}: {_play(app, one, folder)}", flush=True)
+        print(f"Screenshots and records are in {folder}.", flush=True)
+    except drive.Closed:
+        pass
+    finally:
+        app.quit()
     return 0
 
 
@@ -69,7 +77,8 @@ def _play(app: App, one: Show, folder: Path) -> str:
     app.speed = asked_speed
     outcome = host.outcome
     assert outcome is not None
-    (folder / f"{one.game}.json").write_text(host.record_text(), encoding="utf-8")
+    record = host.record_text()
+    _write(folder / f"{one.game}.json", lambda file: file.write_text(record, encoding="utf-8"))
     winners = " and ".join(NAMES[seat] for seat in outcome.winners)
     totals = ", ".join(f"{name} {total}" for name, total in zip(NAMES, outcome.totals, strict=True))
     return f"{winners} won ({totals})"
@@ -77,4 +86,12 @@ def _play(app: App, one: Show, folder: Path) -> str:
 
 def _keep(window: Window, folder: Path, name: str) -> None:
     drive.frame(window)
-    drive.save(window, folder / f"{name}.png")
+    _write(folder / f"{name}.png", lambda file: drive.save(window, file))
+
+
+def _write(file: Path, write: Callable[[Path], object]) -> None:
+    try:
+        write(file)
+    except OSError as error:
+        what = error.strerror or str(error)
+        raise Refusal("no-folder", folder=str(file), what=what) from error

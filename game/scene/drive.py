@@ -17,10 +17,19 @@ BREATH = 0.002
 """Seconds to leave to the players' process in each frame."""
 
 
+class Closed(Exception):  # noqa: N818 - it says what happened
+    """The window was closed: nothing goes on in it."""
+
+
 def frame(window: Window, seconds: float = FRAME, *, drawn: bool = True) -> None:
-    """Take the events of the system, let the screen go on by so much time, and draw it."""
+    """Take the events of the system, let the screen go on by so much time, and draw it.
+
+    Closed where somebody has closed the window.
+    """
     window.switch_to()
     window.dispatch_events()
+    if window.has_exit:
+        raise Closed
     if window.current_view is not None:
         window.current_view.on_update(seconds)
     if drawn:

@@ -46,6 +46,7 @@ def window(only_window: Window, resize: Resize) -> Iterator[Window]:
     only_window.switch_to()
     only_window.hide_view()
     only_window.is_active = True  # whatever the test before has told it
+    only_window.has_exit = False  # the same
     if only_window.get_size() != (1280, 720):
         resize(1280, 720)
     only_window.clear()

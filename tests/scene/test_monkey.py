@@ -226,6 +226,7 @@ def unleash(  # noqa: PLR0913, PLR0917 - what there is to vary
     """Let monkeys loose at tables that they cannot leave, until so many things were done."""
     left = events
     while left > 0:
+        window.has_exit = False  # a monkey may have closed it
         with (
             pytest.MonkeyPatch.context() as patch,
             seated(window, folder, game, speed, Worker(), people) as table,
