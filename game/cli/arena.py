@@ -14,7 +14,7 @@ from os import cpu_count
 from game.cli.numbers import part, whole
 from game.cli.seats import add_bot_seconds, known_bot, split
 from game.cli.setting import read_game, read_rules
-from game.cli.streams import INTERRUPTED
+from game.cli.streams import INTERRUPTED, tell, writing
 from game.cli.words import FAILURES
 from game.opponents import arena, bot, crew, levels
 from game.opponents.arena import Contest, Tally
@@ -91,7 +91,7 @@ def measure(asked: Namespace) -> int:
         raise Refusal("crew-broke") from error
     finally:
         progress.end()
-    print(_json(tally) if asked.json else "\n".join(_report(tally)))  # noqa: T201 - the result
+    tell(_json(tally) if asked.json else "\n".join(_report(tally)))
     return code
 
 
@@ -195,8 +195,9 @@ class _Progress:
 
     def _write(self, text: str) -> None:
         if sys.stderr is not None:
-            sys.stderr.write(text)
-            sys.stderr.flush()
+            with writing(sys.stderr):
+                sys.stderr.write(text)
+                sys.stderr.flush()
 
 
 def _json(tally: Tally) -> str:

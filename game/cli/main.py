@@ -22,17 +22,14 @@ def run(arguments: Sequence[str]) -> int:
     try:
         asked = read(arguments)
         command: Callable[[argparse.Namespace], int] = asked.run
-        code = command(asked)
-        streams.flush()
+        return command(asked)
     except Refusal as refusal:
         streams.complain(f"dozen: {say(refusal)}")
         return 2
-    except BrokenPipeError:
-        streams.hush()
+    except streams.Gone:
         return 0
     except KeyboardInterrupt:
         return streams.INTERRUPTED
-    return code
 
 
 def read(arguments: Sequence[str]) -> argparse.Namespace:
@@ -64,6 +61,10 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         words = [word for action in self._actions for word in action.option_strings]
         raise Refusal("bad-usage", what=message, possible=", ".join(words))
+
+    def _print_message(self, message: str, file: object = None) -> None:  # noqa: ARG002 - theirs
+        """Tell help or version: argparse's own says nothing where that fails."""
+        streams.tell(message.rstrip("\n"))
 
 
 def _parsers() -> tuple[_Parser, dict[str, _Parser]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.seats import read_seats
 from game.cli.setting import read_game, read_rules
+from game.cli.streams import tell
 from game.match.code import deal_code, read_code
 from game.match.store import data_folder
 from game.opponents.bot import SECONDS
@@ -59,7 +60,7 @@ def demo(asked: Namespace) -> int:
     def show() -> int:
         from game.scene import run  # noqa: PLC0415 - the same
 
-        return run.demo(folder, options)
+        return run.demo(folder, options, tell)
 
     return _in_window(show)
 
@@ -70,7 +71,7 @@ def self_test() -> int:
     def show() -> int:
         from game.scene import run  # noqa: PLC0415 - the same
 
-        return run.self_test()
+        return run.self_test(tell)
 
     return _in_window(show)
 

@@ -3,8 +3,9 @@
 import sys
 from typing import BinaryIO
 
-from game.cli.streams import hush
+from game.cli.streams import writing
 from game.cli.words import say
+from game.rules.game import Refusal
 from game.rules.protocol import answer
 
 LONGEST = 1 << 24
@@ -12,14 +13,17 @@ LONGEST = 1 << 24
 
 
 def rules() -> int:
-    """Answer standard input, line by line, until it ends or nobody reads any more."""
+    """Answer standard input, line by line, until it ends; Refusal("no-file") if it cannot be read.
+
+    What is wrong with the output is said by `writing`.
+    """
     if sys.stdin is None or sys.stdout is None:
         return 0  # a windowed program has no streams
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer)
-    except OSError:
-        # Windows has no BrokenPipeError for a reader who is gone.
-        hush()
+    except OSError as error:
+        what = error.strerror or str(error)
+        raise Refusal("no-file", file="standard input", what=what) from error
     return 0
 
 
@@ -33,5 +37,6 @@ def serve(requests: BinaryIO, answers: BinaryIO, longest: int = LONGEST) -> None
         while len(rest) == longest and not rest.endswith(b"\n"):
             rest = requests.readline(longest)
         if line.strip():
-            answers.write(answer(line, say) + b"\n")
-            answers.flush()
+            with writing(answers):
+                answers.write(answer(line, say) + b"\n")
+                answers.flush()

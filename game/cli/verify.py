@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game.cli.streams import tell
 from game.cli.words import STOPS
 from game.match.verify import Verdict, verify
 from game.opponents.levels import AGENTS_VERSION
@@ -20,7 +21,7 @@ def verify_file(path: Path, sample: int | None = None) -> int:
     except OSError as error:
         raise Refusal("no-file", file=str(path), what=error.strerror or str(error)) from error
     verdict = verify(written, sample)
-    print("\n".join(_report(verdict)))  # noqa: T201 - a report is for the terminal
+    tell("\n".join(_report(verdict)))
     return 0 if verdict.stopped_at is None else 1
 
 

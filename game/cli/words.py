@@ -121,6 +121,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "crew-broke": "A process that played for the arena was ended from outside; start it again.",
     "no-file": "{file:bare} cannot be read: {what:bare}.",
+    "no-output": "The output cannot be written: {what:bare}.",
     "no-folder": "Nothing can be written to {folder:bare}: {what:bare}.",
     "broke": (
         "Dozen ran into an error of its own and had to end ({what:bare}). A match that was going"

@@ -33,10 +33,11 @@ SHOWS = (
 )
 
 
-def show(window: Window, folder: Path, speed: str | None) -> int:
+def show(window: Window, folder: Path, speed: str | None, tell: Callable[[str], None]) -> int:
     """Play both matches; screenshots of the stages and the records go into the folder.
 
-    It ends when the window is closed. Refusal("no-folder") where a file cannot be written.
+    `tell` hears how they went. It ends when the window is closed. Refusal("no-folder") where a file
+    cannot be written.
     """
     app = App(window, Store(None), speed or "quick")
     try:
@@ -45,8 +46,8 @@ def show(window: Window, folder: Path, speed: str | None) -> int:
         app.go_new_game()
         _keep(window, folder, "new-game")
         for one in SHOWS:
-            print(f"{one.game}: {_play(app, one, folder)}", flush=True)
-        print(f"Screenshots and records are in {folder}.", flush=True)
+            tell(f"{one.game}: {_play(app, one, folder)}")
+        tell(f"Screenshots and records are in {folder}.")
     except drive.Closed:
         pass
     finally:

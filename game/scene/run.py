@@ -37,14 +37,15 @@ def table(deal: Callable[[App], None], options: Options, log: Log) -> int:
     return _run(options, log, deal)
 
 
-def demo(folder: Path, options: Options) -> int:
+def demo(folder: Path, options: Options, tell: Callable[[str], None]) -> int:
     """Let computers play a match of each game; return the exit code."""
-    return demonstration.show(open_window(options.window or DEFAULT_SIZE), folder, options.speed)
+    window = open_window(options.window or DEFAULT_SIZE)
+    return demonstration.show(window, folder, options.speed, tell)
 
 
-def self_test() -> int:
+def self_test(tell: Callable[[str], None]) -> int:
     """Try everything that a packaged program could lack; return the exit code."""
-    return trial.run(open_window(DEFAULT_SIZE))
+    return trial.run(open_window(DEFAULT_SIZE), tell)
 
 
 def _run(options: Options, log: Log, begin: Callable[[App], None]) -> int:

@@ -35,10 +35,10 @@ FEWEST_COLOURS = 200
 """A screen that was really drawn has more; an empty window has one."""
 
 
-def run(window: Window) -> int:
-    """Try one thing after the other, print what was found; 0 if all is well, else 1."""
-    print(f"dozen {__version__}, Python {sys.version.split()[0]}, {sys.platform}", flush=True)
-    print(f"OpenGL on {window.ctx.info.RENDERER}", flush=True)
+def run(window: Window, tell: Callable[[str], None]) -> int:
+    """Try one thing after the other, tell what was found; 0 if all is well, else 1."""
+    tell(f"dozen {__version__}, Python {sys.version.split()[0]}, {sys.platform}")
+    tell(f"OpenGL on {window.ctx.info.RENDERER}")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         store = Store.open(Path(folder))
         app = App(window, store, "off")
@@ -54,19 +54,19 @@ def run(window: Window) -> int:
         checks.append(("levels", _think))
         checks.append(("sounds", _sounds))
         checks.append(("the store", partial(_keeps, app, Path(folder))))
-        failed = sum(not _passes(name, check) for name, check in checks)
+        failed = sum(not _passes(name, check, tell) for name, check in checks)
         app.quit()
-    print("all is well" if not failed else f"{failed} failed", flush=True)
+    tell("all is well" if not failed else f"{failed} failed")
     return min(failed, 1)
 
 
-def _passes(name: str, check: Callable[[], str]) -> bool:
+def _passes(name: str, check: Callable[[], str], tell: Callable[[str], None]) -> bool:
     try:
-        print(f"{name}: {check()}", flush=True)
+        said, passes = check(), True
     except Exception:  # noqa: BLE001 - whatever is missing, the next check is tried too
-        print(f"{name}: FAILED\n{traceback.format_exc()}", flush=True)
-        return False
-    return True
+        said, passes = f"FAILED\n{traceback.format_exc()}", False
+    tell(f"{name}: {said}")
+    return passes
 
 
 def _draws(app: App, go: Callable[[], None]) -> str:

@@ -26,11 +26,10 @@ def quit_by_button(window: Window) -> None:
 
 @pytest.mark.parametrize("end", [close, quit_by_button])
 @pytest.mark.parametrize("last", [1, 30])
-def test_closing_its_window_ends_it(  # noqa: PLR0913, PLR0917 - what there is to look at
+def test_closing_its_window_ends_it(
     window: Window,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
     end: Callable[[Window], None],
     last: int,
 ) -> None:
@@ -44,9 +43,10 @@ def test_closing_its_window_ends_it(  # noqa: PLR0913, PLR0917 - what there is t
         frame(window, drawn=drawn)
 
     monkeypatch.setattr(drive, "frame", until_then)
-    assert demo.show(window, tmp_path, None) == 0
+    told: list[str] = []
+    assert demo.show(window, tmp_path, None, told.append) == 0
     assert count == last
-    assert capsys.readouterr().out == ""
+    assert not told
 
 
 @pytest.mark.parametrize("name", ["home.png", "skyjo-begin.png", "skyjo.json"])
@@ -58,6 +58,6 @@ def test_a_file_that_cannot_be_written_is_refused(
     monkeypatch.setattr(demo, "SEEN_TURNS", 1)
     (tmp_path / name).mkdir()
     with pytest.raises(Refusal) as refused:
-        demo.show(window, tmp_path, "off")
+        demo.show(window, tmp_path, "off", print)
     assert refused.value.code == "no-folder"
     assert refused.value.facts["folder"] == str(tmp_path / name)
