@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -15,6 +16,8 @@ from game.opponents.worker import no_interrupt, no_main_module
 
 AHEAD = 4
 """Games that are on their way for each that is being played."""
+MOST_ON_WINDOWS = 61
+"""Processes that Python can wait for there."""
 PATIENCE = 10
 """Seconds that a cluster has to answer."""
 
@@ -23,9 +26,11 @@ PATIENCE = 10
 def processes(jobs: int) -> Iterator[tuple[Executor, int]]:
     """Give an executor with so many processes, and how many games to send ahead.
 
-    At the end of the block the processes end at once, whatever they play; so they do if this
-    process ends without a word.
+    Windows has at most MOST_ON_WINDOWS. At the end of the block the processes end at once, whatever
+    they play; so they do if this process ends without a word.
     """
+    if sys.platform == "win32":
+        jobs = min(jobs, MOST_ON_WINDOWS)
     context = multiprocessing.get_context("spawn")
     lifeline: Any  # Windows has a class of its own
     lifeline, end = context.Pipe(duplex=False)

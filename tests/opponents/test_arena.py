@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
 
-from game.opponents import arena
+from game.opponents import arena, crew
 from game.opponents.arena import Contest, Game, Score, Seated, Tally
 from game.opponents.crew import processes
 from game.rules import catalog
@@ -139,6 +139,23 @@ def test_any_number_of_processes_gives_the_same_result(jobs: int) -> None:
         for deal in arena.play(TWO, 5, executor, ahead):
             tally.add(deal)
     assert without_times(tally.scores()) == without_times(counted(TWO, 5).scores())
+
+
+@pytest.mark.parametrize(("platform", "most"), [("win32", 61), ("linux", 64)])
+def test_no_more_processes_are_begun_than_the_system_can_wait_for(
+    monkeypatch: pytest.MonkeyPatch, platform: str, most: int
+) -> None:
+    begun = []
+
+    class Idle(ProcessPoolExecutor):
+        def submit(self, *_: object) -> Future[None]:  # type: ignore[override]
+            begun.append(self)
+            return Future()
+
+    monkeypatch.setattr(crew, "ProcessPoolExecutor", Idle)
+    monkeypatch.setattr("sys.platform", platform)
+    with processes(64) as (_, ahead):
+        assert (len(begun), ahead) == (most, most * crew.AHEAD)
 
 
 def test_games_that_nobody_waits_for_any_more_are_not_begun() -> None:
