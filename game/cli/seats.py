@@ -7,7 +7,7 @@ from itertools import chain, count
 
 from game.cli.numbers import seconds
 from game.match.host import SeatPlan
-from game.match.seating import NAMES
+from game.match.seating import NAMES, alike, clean_name
 from game.opponents.bot import SECONDS, can_start, is_bot
 from game.opponents.levels import DEFAULT, LEVELS
 from game.rules.game import Refusal
@@ -18,9 +18,10 @@ PEOPLE = ("you", "person")
 def split(text: str) -> tuple[str, ...]:
     """Return what stands between the commas; one with a comma of its own is in double quotes.
 
-    Refusal("bad-seats") for more than one line.
+    Refusal("bad-seats") for more than one line, and for what was not typed in UTF-8.
     """
     try:
+        text.encode()
         (parts,) = csv.reader([text], skipinitialspace=True, strict=True)
     except (csv.Error, ValueError) as error:
         raise Refusal("bad-seats", seats=text) from error
@@ -45,7 +46,7 @@ def known_bot(level: str) -> None:
 
 
 def read_seats(text: str) -> tuple[SeatPlan, ...]:
-    """Return the seats in their order, no two of one name.
+    """Return the seats in their order, no two of one name; names are cleaned as on the screen.
 
     Refusal("unknown-level") for what nobody is, Refusal("name-taken") for a name given twice,
     Refusal("no-bot"), Refusal("bad-seats").
@@ -54,13 +55,13 @@ def read_seats(text: str) -> tuple[SeatPlan, ...]:
     is_alone = sum(who in PEOPLE for _, who in written) == 1
     taken: set[str] = set()
     for name, _ in written:
-        if name in taken:
+        if name and alike(name) in taken:
             raise Refusal("name-taken", name=name)
-        taken |= {name} - {""}
+        taken.add(alike(name))
 
     def free(names: Iterable[str]) -> str:
-        name = next(name for name in names if name not in taken)
-        taken.add(name)
+        name = next(name for name in names if alike(name) not in taken)
+        taken.add(alike(name))
         return name
 
     plans: list[SeatPlan] = []
@@ -86,7 +87,7 @@ def _named(text: str) -> tuple[str, str]:
     name, colon, who = text.partition(":")
     if is_bot(text) or not colon:
         return "", text
-    return name.strip(), who.strip()
+    return clean_name(name), who.strip()
 
 
 def _possible() -> str:

@@ -106,7 +106,10 @@ SENTENCES: Mapping[str, str] = {
     "unknown-speed": "There is no speed {speed}; there are {possible:list}.",
     "no-seats": "Say who plays, as --seats WHO,WHO; possible are {possible:list}.",
     "no-pairs": "{player} alone makes no pair; possible are {possible:list}.",
-    "bad-seats": "{seats} is no list of players; one with a comma stands in double quotes.",
+    "bad-seats": (
+        "{seats} is no list of players; possible is a line of UTF-8, in which a player with a comma"
+        " stands in double quotes."
+    ),
     "no-bot": (
         "{level} cannot be started; possible is bot:COMMAND with a program that is there, such as"
         " bot:python3 my_bot.py."

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.match.match import Match
 from game.match.record import Record
-from game.match.store import Standing, Store
+from game.match.store import Standing, Store, kind
 from game.rules.game import Refusal
 from game.rules.table import PUBLIC, Seat
 
@@ -119,13 +119,13 @@ class Keeping:
 
     def _cannot_keep(self, error: BaseException) -> None:
         """Play on without the disk's word; the next move sends everything again."""
-        _log.warning("store-cannot-write %r", error)
         self._texts = ()
         if isinstance(error, Refusal):
             self._store = None
             trouble = error
         else:
             trouble = Refusal("store-cannot-write", what=str(error))
+        _log.warning("%s: %s", trouble.code, kind(error))
         if trouble.code not in self._known_troubles:
             self._known_troubles.add(trouble.code)
             self.troubles.append(trouble)

@@ -199,8 +199,8 @@ def _value(name: str, fact: object) -> str:
 def load(source: str | bytes) -> Loaded:
     """Play a record while it is valid; a record of undone moves keeps them.
 
-    Refusal("bad-record") where not even the deal can be read, Refusal("newer-record") for one of a
-    later version.
+    Refusal("bad-record") where not even the deal can be read, or where it could not be written
+    again; Refusal("newer-record") for one of a later version.
     """
     facts, is_whole = _facts(source)
     moves = facts.pop("moves", [])
@@ -265,4 +265,8 @@ def _header(facts: dict[str, Any]) -> Record:
     for name, fact in told.items():
         with suppress(msgspec.ValidationError):
             record = msgspec.convert({**msgspec.to_builtins(record), name: fact}, Record)
+    try:
+        text(record).encode()
+    except UnicodeEncodeError as error:
+        raise Refusal("bad-record", what="it has text that cannot be written") from error
     return record

@@ -250,10 +250,15 @@ def _noted(write: "Future[None]") -> "Future[None]":
     def note(done: "Future[None]") -> None:
         error = done.exception()
         if error is not None:
-            _log.warning("Not kept: %r", error)
+            _log.warning("Not kept: %s", kind(error))
 
     write.add_done_callback(note)
     return write
+
+
+def kind(error: BaseException) -> str:
+    """Return what a log may hold of an error of the store: its text could hold names."""
+    return getattr(error, "sqlite_errorname", type(error).__name__)
 
 
 def data_folder() -> Path:

@@ -12,6 +12,7 @@ from arcade import key
 
 from game.match.computers import Answers
 from game.match.host import Host, SeatPlan
+from game.match.seating import clean_name
 from game.match.store import Store
 from game.opponents.worker import Worker
 from game.rules.game import Refusal, Rules
@@ -27,7 +28,6 @@ from game.scene.reading.screen import Reading
 from game.scene.screen import Screen
 from game.scene.settings import Settings, Value
 from game.scene.settings_page.screen import SettingsScreen
-from game.scene.setup.players import clean_name
 from game.scene.sound import Player, Silence, Sounds
 from game.scene.system_language import language_of
 from game.scene.telling.refusals import sentence

@@ -9,6 +9,7 @@ from game.cli.main import read, run
 from game.cli.play import read_match
 from game.cli.seats import read_seats
 from game.match.host import SeatPlan
+from game.match.seating import LONGEST_NAME
 from game.rules import catalog
 from game.rules.game import Refusal
 from game.rules.options import Game
@@ -44,6 +45,9 @@ TABLE = [
     ("play skyjo --bot-seconds never", "never", "above 0"),
     ("verify FILE --sample 0", "0", "from 1"),
     ("play skyjo --seats you,", '""', "computer"),
+    ("play skyjo --seats you,Bj\udcf8rn:person", "Bj\\udcf8rn", "UTF-8"),
+    ("play skyjo --seats you,bot:/bin/\udcff", "/bin/\\udcff", "UTF-8"),
+    ("play skyjo --seats Ada:person,ada:person", "ada", "any other"),
     ("play skyjo --seats you,Mina:computer,Mina:casual", "Mina", "any other"),
     ("play skyjo --deal 1234", "1234", "4F2K-91QX"),
     ("play skyjo --deal", "--deal", "--edition"),
@@ -158,6 +162,12 @@ def test_seats_are_read_with_their_names() -> None:
         SeatPlan("Otto", "computer", bot, 1),
         SeatPlan("Mina", "computer", bot, 2),
     )
+
+
+def test_a_name_is_what_it_could_be_on_the_screen() -> None:
+    asked = "\x1b[3mAda:person,\u202eBo\tBo:computer,\x07:person," + "W" * 5000 + ":person"
+    names = [plan.name for plan in read_seats(asked)]
+    assert names == ["[3mAda", "BoBo", "Player 3", "W" * LONGEST_NAME]
 
 
 def test_several_people_sit_down_at_one_screen() -> None:

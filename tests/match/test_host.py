@@ -598,6 +598,18 @@ def test_a_match_of_computers_goes_on_where_it_was_left(game: str, tmp_path: Pat
     store.close()
 
 
+def test_the_log_of_what_cannot_be_written_names_nobody(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = Store.open(tmp_path)
+    seats = (YOU_AND_COMPUTER[0], SeatPlan("Bo\ud800", "person", colour=1))
+    host = Host.new(short_rules(), seats, CODE, store)
+    host.close()
+    store.close()
+    assert "store-cannot-write: UnicodeEncodeError" in caplog.text
+    assert "Ann" not in caplog.text
+
+
 def test_a_real_worker_plays_its_seat() -> None:
     host = Host.new(short_rules("skip-bo"), YOU_AND_COMPUTER, CODE, None)
     clock = Clock(host)

@@ -175,6 +175,22 @@ def test_without_its_deal_a_record_is_refused(changed: dict[str, object]) -> Non
     assert refused.value.facts["what"]
 
 
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"salt": "\ud800"},
+        {"started": "\udcff"},
+        {"seats": [{"name": "A\udcff", "kind": "person"}] * 2},
+        {"seats": [{"name": "A", "kind": "computer", "level": "bot:\udcff"}] * 2},
+        {"result": {"\ud800": 1}},
+    ],
+)
+def test_what_could_not_be_written_again_is_no_record(changed: dict[str, object]) -> None:
+    with pytest.raises(Refusal, match="bad-record") as refused:
+        load(_text(_played(), **changed))
+    assert "text" in refused.value.facts["what"]
+
+
 def test_a_record_of_a_later_version_is_refused_as_such() -> None:
     with pytest.raises(Refusal, match="newer-record"):
         load(_text(_played(), dozen_record=2, seats="whatever that means then"))

@@ -144,7 +144,11 @@ def test_a_setting_that_cannot_be_written_is_in_the_log(
     store._ask(lambda connection: connection.execute("PRAGMA query_only = ON"))
     store.set_setting("sound", value=False)
     store.flush()
-    assert "Not kept: OperationalError" in caplog.text
+    assert "Not kept: SQLITE_READONLY" in caplog.text
+    store.set_setting("name", "Ada\ud800")
+    store.flush()
+    assert "Not kept: UnicodeEncodeError" in caplog.text
+    assert "Ada" not in caplog.text
     store.close()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.match.seating import LONGEST_NAME
 from game.rules.game import Refusal
 from game.scene import text, theme
 from game.scene.asking import ask_items
@@ -13,7 +14,6 @@ from game.scene.curtain import curtain_items
 from game.scene.home import home_items
 from game.scene.layout import Spot
 from game.scene.notice import notice_items
-from game.scene.setup.players import LONGEST_NAME
 from game.scene.telling.refusals import SENTENCES, sentence
 from game.scene.text import LANGUAGES, Language
 from game.scene.widgets import Item

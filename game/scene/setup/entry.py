@@ -8,9 +8,9 @@ from functools import partial
 from typing import NamedTuple
 
 from game.match.code import SYMBOLS
+from game.match.seating import fitting
 from game.scene import text
 from game.scene.setup.kept import LONGEST_TITLE
-from game.scene.setup.players import fitting
 
 CARET = "|"
 HALF = 4

@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.match.seating import clean_name
 from game.rules.catalog import GAMES
 from game.rules.game import Refusal
 from game.scene.setup.chosen import Settled, Setup, settled
-from game.scene.setup.players import clean_name, mended
+from game.scene.setup.players import mended
 
 LONGEST_TITLE = 28
 MOST_KEPT = 60

@@ -5,13 +5,12 @@ Players stand in a tuple in the order of their seats; every function returns ano
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import chain, count
 
 import msgspec
 
-from game.match.seating import NAMES
+from game.match.seating import NAMES, alike, clean_name
 from game.opponents.bot import is_bot
 from game.opponents.levels import DEFAULT, LEVELS
 from game.rules.game import Refusal
@@ -19,12 +18,8 @@ from game.rules.table import Seat
 from game.scene import theme
 from game.scene.text import tr
 
-LONGEST_NAME = 11
-"""Signs of a name: more would be cut at a table of eight."""
 OWN_NAMES = ("", *NAMES)
 """Of a computer nobody typed these: they are shown in the language of the screen."""
-_JOINER = "\u200c"
-"""Parts Persian letters without a space; it is no letter, and belongs to names."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -57,7 +52,7 @@ def names(players: Players, own: str = "") -> tuple[str, ...]:
     Without a name of its own the first person is called `own`, or You where no other plays; any
     other is Player 2.
     """
-    taken = {_same(player.name) for player in players if _was_typed(player)}
+    taken = {alike(player.name) for player in players if _was_typed(player)}
     persons = people(players)
     first = [own] if own else [tr("You")] if len(persons) == 1 else []
 
@@ -68,8 +63,8 @@ def names(players: Players, own: str = "") -> tuple[str, ...]:
         if player.name:
             usual = [_translated(player.name), player.name]
         numbered = (tr("Player {number}", number=number) for number in count(seat + 1))
-        name = next(name for name in chain(usual, numbered) if _same(name) not in taken)
-        taken.add(_same(name))
+        name = next(name for name in chain(usual, numbered) if alike(name) not in taken)
+        taken.add(alike(name))
         return name
 
     return tuple(called(seat, player) for seat, player in enumerate(players))
@@ -130,23 +125,11 @@ def renamed(players: Players, seat: Seat, typed: str, own: str = "") -> Players:
     if name == shown[seat]:
         return players
     others = shown[:seat] + shown[seat + 1 :]
-    if _same(name) in {_same(other) for other in others}:
+    if alike(name) in {alike(other) for other in others}:
         raise Refusal("name-taken", name=name)
     if not name and not player.is_person:
         name = _computer(players[:seat] + players[seat + 1 :], player.level).name
     return _changed(players, seat, msgspec.structs.replace(player, name=name))
-
-
-def clean_name(typed: str, longest: int = LONGEST_NAME) -> str:
-    """Return a name without what cannot be seen, spaces at its ends, and what is too long."""
-    seen = "".join(sign for sign in unicodedata.normalize("NFC", typed) if _is_written(sign))
-    name = " ".join(seen.split())[:longest].strip(f" {_JOINER}")
-    return name if any(unicodedata.category(sign)[0] in "LNPS" for sign in name) else ""
-
-
-def fitting(typed: str, longest: int = LONGEST_NAME) -> str:
-    """Return what may stand in a name while it is typed: a space may still be at its end."""
-    return "".join(sign for sign in typed if _is_written(sign))[:longest]
 
 
 def mended(players: Iterable[Player], least: int, most: int) -> Players:
@@ -156,7 +139,7 @@ def mended(players: Iterable[Player], least: int, most: int) -> Players:
         is_known = player.level in LEVELS or is_bot(player.level) or player.is_person
         level = player.level if is_known else DEFAULT
         name = clean_name(player.name)
-        if _same(name) in {_same(other.name) for other in found}:
+        if alike(name) in {alike(other.name) for other in found}:
             name = ""
         if level and not name:
             name = _computer(tuple(found), level).name
@@ -172,9 +155,9 @@ def mended(players: Iterable[Player], least: int, most: int) -> Players:
 
 def _computer(players: Players, level: str) -> Player:
     """Return a computer that does not sit here yet, in its own colour if nobody has it."""
-    taken = {_same(player.name) for player in players}
+    taken = {alike(player.name) for player in players}
     spare = (f"{name} {number}" for number in count(2) for name in NAMES)
-    name = next(name for name in chain(NAMES, spare) if _same(name) not in taken)
+    name = next(name for name in chain(NAMES, spare) if alike(name) not in taken)
     own = NAMES.index(name) + 1 if name in NAMES else -1
     free = list(_free_colours(players))
     return Player(name, level, own if own in free else free[0])
@@ -210,12 +193,3 @@ def _translated(name: str) -> str:
 
 def _changed(players: Players, seat: Seat, player: Player) -> Players:
     return (*players[:seat], player, *players[seat + 1 :])
-
-
-def _same(name: str) -> str:
-    """Return the same text for names that nobody could tell apart."""
-    return unicodedata.normalize("NFKC", name).replace(_JOINER, "").casefold()
-
-
-def _is_written(sign: str) -> bool:
-    return sign == _JOINER or (sign.isprintable() and unicodedata.category(sign) != "Co")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from game.match.seating import LONGEST_NAME
 from game.rules.catalog import GAMES
 from game.rules.game import Refusal
 from game.scene import text
@@ -15,7 +16,6 @@ from game.scene.setup.chosen import Setup, settled
 from game.scene.setup.entry import Entry
 from game.scene.setup.kept import LONGEST_TITLE, MOST_KEPT, House
 from game.scene.setup.page import box_over, new_game_items
-from game.scene.setup.players import LONGEST_NAME
 from game.scene.setup.shown import Shown
 from game.scene.setup.usual import LENGTHS, with_length
 from game.scene.setup.wording import told

@@ -10,7 +10,7 @@ from game.match.seating import NAMES
 from game.rules.game import Refusal
 from game.scene import text, theme
 from game.scene.setup import players as seated
-from game.scene.setup.players import LONGEST_NAME, Player, clean_name, fitting, joined, names
+from game.scene.setup.players import Player, joined, names
 
 TWO = (Player(), Player("Mina", "casual", 1))
 
@@ -61,32 +61,6 @@ def test_a_colour_of_another_is_exchanged() -> None:
     painted = seated.painted(of(3), 0, 2)
     assert [player.colour for player in painted] == [2, 1, 0]
     assert [player.colour for player in seated.painted(of(3), 0, 7)] == [7, 1, 2]
-
-
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
-        ("  Ada   Byron ", "Ada Byron"),
-        ("علی", "علی"),
-        ("مینا\u200cجون", "مینا\u200cجون"),
-        ("\u200cØyvind\u200c", "Øyvind"),
-        ("A\u202eB\u0000\tC\n", "ABC"),
-        ("W" * 40, "W" * LONGEST_NAME),
-        ("\u200c", ""),
-        ("\u0301", ""),
-        ("   ", ""),
-    ],
-)
-def test_a_name_is_cleaned(typed: str, name: str) -> None:
-    assert clean_name(typed) == name
-
-
-@given(st.text(max_size=60))
-def test_a_clean_name_stays_as_it_is_and_is_never_too_long(typed: str) -> None:
-    name = clean_name(typed)
-    assert clean_name(name) == name
-    assert len(name) <= LONGEST_NAME
-    assert len(fitting(typed)) <= LONGEST_NAME
 
 
 @pytest.mark.parametrize("typed", ["Mina", " mina ", "MINA", "ＭＩＮＡ", "Mi\u200cna"])  # noqa: RUF001
