@@ -32,6 +32,9 @@ Make: TypeAlias = Callable[[str, str, int], Agent]
 Entries: TypeAlias = Sequence[Mapping[str, Any]]
 """Events as JSON values (RULES.md, 4)."""
 
+COURIER = "courier"
+"""The thread that brings the questions to the process."""
+
 _log = logging.getLogger(__name__)
 
 _Answer: TypeAlias = tuple[int, Move | None, str | BotFailed]
@@ -175,7 +178,7 @@ class _Line:
             self._process.start()
         theirs.close()
         self._letters: SimpleQueue[bytes | None] = SimpleQueue()
-        self._courier = threading.Thread(target=self._carry, name="courier", daemon=True)
+        self._courier = threading.Thread(target=self._carry, name=COURIER, daemon=True)
         self._courier.start()
 
     @property

@@ -12,9 +12,10 @@ import sys
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from pyglet.media import Player, Source
@@ -67,15 +68,31 @@ class Speaker:
         return self._sources[file]
 
     def _begin(self, source: Source, volume: float) -> None:
-        from pyglet import media  # noqa: PLC0415 - as late as the device
-
-        player = media.Player()
+        player = _player()()
         player.volume = volume
         player.queue(source)
         player.play()
         self._players.append(player)
         if len(self._players) > MOST_AT_ONCE:
             self._players.popleft().delete()
+
+
+@cache
+def _player() -> type[Player]:
+    """Return pyglet's player, but one that bears what its driver does not.
+
+    The main loop tells it of the end of a sound, or of another device, and would end with it.
+    """
+    from pyglet import media  # noqa: PLC0415 - as late as the device
+
+    class Bearing(media.Player):
+        def dispatch_event(self, *args: Any) -> Any:  # noqa: ANN401 - as pyglet has it
+            try:
+                return super().dispatch_event(*args)
+            except Exception as error:  # noqa: BLE001 - every driver fails in its own way
+                _log.info("A sound fails: %r", error)
+
+    return Bearing
 
 
 def _open_device() -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import shutil
 import sys
 from collections.abc import Iterable, Mapping
@@ -21,8 +20,6 @@ LANGUAGES: Final[Mapping[str, tuple[str, ...]]] = {
     "fa": ("fa",),
 }
 """By the code of a language, what voices call it."""
-
-_log = logging.getLogger(__name__)
 
 
 class Described(Protocol):
@@ -45,12 +42,7 @@ def system_voice() -> Engine:
         raise NoVoice(NO_LIBRARY) from None
     if sys.platform.startswith("linux") and shutil.which("aplay") is None:
         raise NoVoice(NO_VOICE)  # the library plays with it, and would complain on the terminal
-    try:
-        engine = pyttsx3.init()
-    except Exception as error:  # noqa: BLE001 - every system's speech fails in its own way
-        _log.info("No voice: %r", error)
-        raise NoVoice(NO_VOICE) from None
-    return _SystemVoice(engine)
+    return _SystemVoice(pyttsx3.init())
 
 
 class _SystemVoice:
@@ -62,16 +54,11 @@ class _SystemVoice:
 
     def say(self, words: str, language: str) -> None:
         """Read words in a language, by its code, to their end."""
-        voice = self._voice(language) if language != self._language else None
-        try:
-            if voice is not None:
-                self._engine.setProperty("voice", voice)
-                self._language = language
-            self._engine.say(words)
-            self._engine.runAndWait()
-        except Exception as error:  # noqa: BLE001 - the device was pulled out, the service stopped
-            _log.info("The voice fails: %r", error)
-            raise NoVoice(NO_VOICE) from None
+        if language != self._language:
+            self._engine.setProperty("voice", self._voice(language))
+            self._language = language
+        self._engine.say(words)
+        self._engine.runAndWait()
 
     def _voice(self, language: str) -> str:
         voice = voice_for(language, self._engine.getProperty("voices"))

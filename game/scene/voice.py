@@ -5,6 +5,7 @@ What is read is decided where it is shown; what makes it heard is an `Engine`, s
 
 from __future__ import annotations
 
+import logging
 import threading
 import unicodedata
 from collections import deque
@@ -22,6 +23,8 @@ NO_LIBRARY, NO_VOICE, NO_LANGUAGE = "no-library", "no-voice", "no-language"
 language."""
 ZWNJ: Final = "\u200c"
 
+_log = logging.getLogger(__name__)
+
 
 class NoVoice(Exception):  # noqa: N818 - it is no error of the program's
     """Nothing can be read; `code` says why."""
@@ -32,10 +35,10 @@ class NoVoice(Exception):  # noqa: N818 - it is no error of the program's
 
 
 class Engine(Protocol):
-    """What makes words heard."""
+    """What makes words heard. Every system's speech fails in its own way: it may raise anything."""
 
     def say(self, words: str, language: str) -> None:
-        """Read words in a language, by its code, to their end; NoVoice if it cannot be done."""
+        """Read words in a language, by its code, to their end."""
 
 
 class _Line(NamedTuple):
@@ -119,14 +122,14 @@ class Voice:
     def _run(self) -> None:
         try:
             engine = self._open()
-        except NoVoice as none:
-            self.trouble = none.code
+        except Exception as error:  # noqa: BLE001 - see Engine
+            self.trouble = _trouble(error)
             return
         while (line := self._next()) is not None:
             try:
                 engine.say(*line)
-            except NoVoice as none:
-                self.trouble = none.code
+            except Exception as error:  # noqa: BLE001 - see Engine
+                self.trouble = _trouble(error)
             else:
                 self.trouble = None
 
@@ -135,6 +138,14 @@ class Voice:
             while not self._lines and not self._is_closed:
                 self._news.wait()
             return None if self._is_closed else self._lines.popleft()
+
+
+def _trouble(error: Exception) -> str:
+    """Return the code for why nothing is read."""
+    if isinstance(error, NoVoice):
+        return error.code
+    _log.info("No voice: %r", error)
+    return NO_VOICE
 
 
 def spoken(words: str) -> str:

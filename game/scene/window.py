@@ -28,7 +28,7 @@ class Window(arcade.Window):
     On some systems a handler is called from the system's own code, which lets nothing through.
     """
     broken: Exception | None = None
-    """What broke and was not told yet; threads note here what ended them."""
+    """What broke and was not told yet, be it in a thread."""
     _handling = 0
     """How many events are being handled, one within the other."""
 

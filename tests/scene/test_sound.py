@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -11,6 +12,7 @@ from types import SimpleNamespace
 from unittest.mock import Mock
 
 import arcade
+import pyglet
 import pytest
 from pyglet.media import drivers
 
@@ -193,11 +195,12 @@ class Device:
         self.volumes: list[float] = []
 
     def create_audio_player(self, _source: object, _player: object) -> Mock:
+        self.work()
+        return Mock(set_volume=self.volumes.append, stop=self.work)
+
+    def work(self) -> None:
         if self.broken:
             raise OSError("the device was pulled out")
-        voice = Mock()
-        voice.set_volume = self.volumes.append
-        return voice
 
 
 def test_the_first_device_that_works_plays_until_it_breaks(
@@ -219,6 +222,24 @@ def test_the_first_device_that_works_plays_until_it_breaks(
     device.broken = True
     sounds.play("place")
     assert not sounds.is_heard
+
+
+def test_a_device_that_breaks_at_the_end_of_a_sound_ends_nothing_else(
+    settings: Settings,
+    kept_driver: object,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    device, player = Device(), Speaker()
+    monkeypatch.setattr(kept_driver, "delete", lambda: None)
+    drivers_that(monkeypatch, lambda _name: device)
+    Sounds(settings, player, lambda: True).play("place")
+    device.broken = True
+    # As its driver does it:
+    pyglet.app.platform_event_loop.post_event(player._players[-1], "on_eos")
+    with caplog.at_level(logging.INFO):
+        pyglet.app.platform_event_loop.dispatch_posted_events()
+    assert "the device was pulled out" in caplog.text
 
 
 def test_a_sound_that_is_missing_or_broken_silences_no_other(

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Self
 
 import arcade
 
+from game.opponents.worker import COURIER
 from game.rules.game import Refusal
 from game.scene.failure import report
 from game.scene.failure.log import Log
@@ -98,12 +99,13 @@ class Watch:
             return tr("Not all of your match could be saved. Continue goes on from what was.")
         return tr("Your match is kept. Press Home, then Continue, to go on with it.")
 
-    def _in_thread(self, thread: threading.ExceptHookArgs) -> None:
-        """Note what ended a thread, for the window's own to tell."""
-        error, window = thread.exc_value, self._app.window
+    def _in_thread(self, ended: threading.ExceptHookArgs) -> None:
+        """Take down what ended a thread; without the courier no match goes on, so that is told."""
+        error, window = ended.exc_value, self._app.window
         if isinstance(error, Exception):
-            _log.error("A thread broke", exc_info=error)
-            if not isinstance(window.current_view, Failure):
+            name = "" if ended.thread is None else ended.thread.name
+            _log.error("A thread broke: %s", name, exc_info=error)
+            if name == COURIER and not isinstance(window.current_view, Failure):
                 window.broken = error
 
 

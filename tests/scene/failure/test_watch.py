@@ -7,12 +7,15 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from unittest.mock import Mock
 
 import arcade
 import pytest
 from arcade import key
+from pyglet.media.player_worker_thread import PlayerWorkerThread
 
 from game.match import record as records
+from game.opponents.worker import COURIER
 from game.rules.game import Refusal
 from game.scene.board import Board
 from game.scene.failure import report
@@ -162,17 +165,32 @@ def test_a_move_that_breaks_halfway_is_made_or_not_and_the_match_goes_on(
         assert records.load(table.app.host.record_text()).stopped_at is None
 
 
-def test_what_breaks_a_thread_is_told_too(window: Window, log: Log) -> None:
+def test_what_breaks_the_courier_is_told_too(window: Window, log: Log) -> None:
     app = Doorstep(window)
     with Watch(app, log):
         app.go_home()
         for _ in range(2):  # the second one is written down, and ends nothing
-            thread = threading.Thread(target=breaks)
+            thread = threading.Thread(target=breaks, name=COURIER)
             thread.start()
             thread.join()
             send(window, "on_update", 0.1)
             told_on(window)
     assert log.tail().count("A thread broke") == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_breaks_the_thread_of_the_sound_costs_no_match(
+    game: str, window: Window, log: Log
+) -> None:
+    with seated(window, log.folder, game) as table, Watch(table.app, log):
+        thread = PlayerWorkerThread()
+        thread.start()
+        thread.add(Mock(work=breaks))
+        thread.join(60)
+        send(window, "on_update", 0.1)
+        assert window.current_view is table.board
+        assert table.app.host is table.board.host
+    assert "ArithmeticError: a needle" in log.tail()
 
 
 def test_a_thread_that_ends_itself_is_no_mistake(window: Window, log: Log) -> None:
