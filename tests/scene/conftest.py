@@ -45,6 +45,7 @@ def resize(only_window: Window) -> Resize:
 def window(only_window: Window, resize: Resize) -> Iterator[Window]:
     only_window.switch_to()
     only_window.hide_view()
+    only_window.dispatch_events()  # what another program's window has done to it meanwhile
     only_window.is_active = True  # whatever the test before has told it
     only_window.has_exit = False  # the same
     if only_window.get_size() != (1280, 720):
