@@ -28,7 +28,7 @@ SAMPLE = (
     Seating("skip-bo", "persian", 8),
     Seating("skyjo", "classic", 8),
 )
-NAMES = ("You", "Otto")
+NAMES = ("You", "Otto", "Mina", "Juno")
 OPEN = "1 2 6 4 / 1 5 6 4 / (2) 0 0 5"
 
 
@@ -49,7 +49,8 @@ class Played:
 
 def narrated(position: Json, move: str, reader: Seat = 0) -> list[str]:
     """What the narrator says of a move to a reader."""
-    reel = Reel(Played(position, move), reader, NAMES)
+    names = NAMES[: len(position["seats"])]
+    reel = Reel(Played(position, move), reader, names)
     return [step.words for step in iter(reel.step, None) if step.words is not None]
 
 
@@ -62,6 +63,19 @@ def test_a_build_is_told_with_its_piles_and_what_comes_next() -> None:
     assert narrated(position, "S>B2") == [
         "You built the 3 from the stock pile on pile 2 · next 4",
         "You: the 9 on top of the stock pile of 1 card",
+    ]
+
+
+def test_a_partners_piles_are_told_as_the_partners() -> None:
+    rules = {"partners": True, "discard_on_partner": True}
+    partner = seat("2 1", discards="2 | 3 | |")
+    position = skip_bo(seat(hand="6 7"), seat(), partner, seat(), building=("", "1"), rules=rules)
+    told = [narrated(position, move)[0] for move in ("PS>B1", "PD1>B2", "H6>PD3", "H6>D3")]
+    assert told == [
+        "You built the 1 from the partner's stock pile on pile 1 · next 2",
+        "You built the 2 from the partner's discard pile 1 on pile 2 · next 3",
+        "You discarded the 6 on the partner's pile 3",
+        "You discarded the 6 on pile 3",
     ]
 
 
@@ -90,6 +104,13 @@ def test_a_round_is_told_with_everybodys_points() -> None:
         "The round is over, won by You · points: You 35 and Otto 0",
         "Round 2 is dealt",
     ]
+
+
+def test_a_round_that_counts_as_won_is_told_with_the_rounds_won() -> None:
+    position = skip_bo(seat("1", "7"), seat("9 9"), rules={"match": "rounds:3"})
+    assert narrated(position, "S>B1")[1] == (
+        "The round is over, won by You · rounds won: You 1 and Otto 0"
+    )
 
 
 def test_a_swap_in_skyjo_is_told_with_its_slot_and_what_lay_there() -> None:

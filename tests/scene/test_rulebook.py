@@ -120,8 +120,34 @@ def test_the_box_is_counted_out() -> None:
 
 def test_a_seat_is_named_where_its_name_is_known() -> None:
     rules = catalog.setup("skip-bo", {"edition": "mattel", "youngest": 2}, 4)
-    assert "starts the first round: Cyd." in said(rulebook(rules, NAMES))
+    assert "Who starts the first round: Cyd." in said(rulebook(rules, NAMES))
     assert "The youngest player starts the first round." in said(rulebook(rules))
+
+
+def test_of_a_single_round_nothing_is_said_of_later_ones() -> None:
+    matches = {"skip-bo": "round", "skyjo": "rounds:1"}
+    for name, game in GAMES.items():
+        for edition in game.editions:
+            for option in ("starter", "next_starter"):
+                if option not in {other.name for other in game.options}:
+                    continue
+                for value in values(game.option(option)):
+                    if isinstance(value, int):  # "the same player starts every round" of the one
+                        continue
+                    chosen = {"edition": edition, "match": matches[name], option: value}
+                    book = said(rulebook(game.setup(chosen, 4), NAMES))
+                    assert "later round" not in book
+                    assert "every round" not in book
+
+
+def test_an_example_leaves_no_more_cards_than_there_are() -> None:
+    def left(seats: int, **chosen: Value) -> str:
+        return said(rulebook(catalog.setup("skip-bo", {"edition": "mattel", **chosen}, seats)))
+
+    assert "3 stock cards left:" in left(2)
+    assert "2 stock cards left:" in left(2, stock_size=2)
+    assert "1 stock card left:" in left(2, stock_size=1)
+    assert "2 stock cards left:" in left(4, stock_size=1, partners=True)
 
 
 # -- No number is typed ---------------------------------------------------------------------------

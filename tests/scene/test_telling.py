@@ -114,3 +114,12 @@ def test_after_the_last_card_of_skip_bo_it_is_nobodys_turn() -> None:
     for viewer in (0, 1):
         words = TELLINGS["skip-bo"].status(over, (), viewer, ("A", "B"), alone=False)
         assert words == ("The match is over", "")
+
+
+def test_a_drawn_card_may_be_discarded_without_turning_one_up_where_the_rules_say_so() -> None:
+    for reveal, word in (("may", "discard it"), ("must", "discard and reveal")):
+        rules = {"edition": "magilano", "reveal": reveal}
+        state = read_position(skyjo(OTHER, OTHER, held=7, rules=rules))
+        moves = tuple(legal(state).values())
+        words = TELLINGS["skyjo"].status(state, moves, 0, ("A", "B"), alone=True)
+        assert words == (f"Swap it in, or {word}", "")

@@ -37,7 +37,7 @@ def book(rules: Rules, names: Sequence[str]) -> Book:
         Chapter("cards", tr("The cards"), tuple(_cards(rules)), (_kinds(),)),
         Chapter("turn", tr("A turn"), tuple(_turn(rules)), (_wild(),)),
         Chapter("end", tr("The end of a turn"), tuple(_end(rules)), (_discards(rules),)),
-        Chapter("round", tr("The end of a round"), tuple(_round(rules)), (_left_over(),)),
+        Chapter("round", tr("The end of a round"), tuple(_round(rules)), (_left_over(rules),)),
         Chapter("match", tr("The match"), tuple(_match(rules, names))),
     )
     return Book(tr("Skip-Bo"), f"{edition} · {players}", chapters, rules.game)
@@ -115,10 +115,13 @@ def _turn(rules: SkipBo) -> Iterator[str]:
         last=LAST,
     )
     if rules.partners:
-        yield tr(
-            "You may play from your hand, from the tops of both partners' stock piles and from "
-            "the tops of both partners' discard piles; never from your partner's hand. Cards move "
-            "nowhere else."
+        yield paragraph(
+            tr(
+                "You may play from your hand, from the tops of both partners' stock piles and from "
+                "the tops of both partners' discard piles; never from your partner's hand. Cards "
+                "move nowhere else."
+            ),
+            tr("Partners may not discuss what they play."),
         )
     else:
         yield tr(
@@ -128,7 +131,8 @@ def _turn(rules: SkipBo) -> Iterator[str]:
     yield paragraph(
         tr("When the top of a stock pile is played, the next card is turned up."),
         tr(
-            "When your hand is empty, draw {count} cards at once and play on.",
+            "When you have played the last card of your hand, draw {count} cards at once and play "
+            "on. If you discard it instead, your turn ends.",
             count=HAND_SIZE,
         ),
     )
@@ -208,8 +212,13 @@ def _round(rules: SkipBo) -> Iterator[str]:
         )
     yield paragraph(
         tr(
-            "If all players pass one after the other, the round is blocked: the fewest stock "
-            "cards win it."
+            "If all players pass one after the other and nobody plays a card in between, the round "
+            "is blocked: the pair with the fewest stock cards wins it."
+        )
+        if rules.partners
+        else tr(
+            "If all players pass one after the other and nobody plays a card in between, the round "
+            "is blocked: the fewest stock cards win it."
         ),
         tr("On a tie the match is shared.")
         if rules.match == "round"
@@ -257,17 +266,18 @@ def _starter(rules: SkipBo, names: Sequence[str]) -> str:
             return tr("The same player starts every round: {name}.", name=names[rules.starter])
         return tr("The same player starts every round.")
     if rules.starter == "random":
-        return tr("Who starts is drawn by lot in every round.")
+        each = tr("Who starts is drawn by lot in every round.")
+        return tr("Who starts is drawn by lot.") if is_single else each
     if rules.starter == "left_of_dealer":
         dealer = tr("The first dealer is drawn by lot; the player to the dealer's left starts.")
         return paragraph(dealer, "" if is_single else moves_on)
-    if names:
-        youngest = tr(
-            "The youngest player starts the first round: {name}.", name=names[rules.youngest]
-        )
-    else:
-        youngest = tr("The youngest player starts the first round.")
-    return paragraph(youngest, "" if is_single else moves_on)
+    # The first seat of a rematch is nobody's youngest: where it has a name, that is all to say.
+    first = (
+        tr("Who starts the first round: {name}.", name=names[rules.youngest])
+        if names
+        else tr("The youngest player starts the first round.")
+    )
+    return paragraph(first, "" if is_single else moves_on)
 
 
 # -- The figures ----------------------------------------------------------------------------------
@@ -296,10 +306,12 @@ def _discards(rules: SkipBo) -> Figure:
     return Figure(caption, (("9", "3", "11", "slot"),))
 
 
-def _left_over() -> Figure:
-    count = len(LEFT_OVER)
+def _left_over(rules: SkipBo) -> Figure:
+    others = rules.seats - len(rules.sides()[0])
+    faces = LEFT_OVER[: rules.stock_size * others]
+    count = len(faces)
     points = WIN_POINTS + count * CARD_POINTS
     win, each = number(WIN_POINTS), number(CARD_POINTS)
     arithmetic = ltr(f"{win} + {number(count)} × {each} = {number(points)}")
     words = ntr("{count} stock card left:", "{count} stock cards left:", count)
-    return Figure(f"{words}\n{arithmetic}", (LEFT_OVER,))
+    return Figure(f"{words}\n{arithmetic}", (faces,))

@@ -41,7 +41,7 @@ def book(rules: Rules, names: Sequence[str]) -> Book:  # noqa: ARG001 - no seat 
 def _goal(rules: Skyjo) -> Iterator[str]:
     yield tr(
         "Each player has {cards} cards, most of them face down. Turn by turn you exchange them "
-        "for lower ones, without knowing what you give away.",
+        "for lower ones, often without knowing what you give away.",
         cards=SLOTS,
     )
     yield paragraph(
@@ -137,10 +137,13 @@ def _end(rules: Skyjo) -> Iterator[str]:
         if rules.final_columns
         else tr("Columns whose cards turn out equal only now are not cleared."),
     )
-    yield tr(
-        "A round in which everybody has had {count} turns and nobody has ended it is scored as "
-        "it lies.",
-        count=TURN_LIMIT,
+    yield paragraph(
+        tr(
+            "A round in which everybody has had {count} turns and nobody has ended it stops there: "
+            "all cards are turned up and counted in the same way.",
+            count=TURN_LIMIT,
+        ),
+        tr("Nothing is doubled then.") if rules.doubling else "",
     )
 
 
@@ -175,6 +178,11 @@ def _scoring(rules: Skyjo) -> Iterator[str]:
 
 def _match(rules: Skyjo) -> Iterator[str]:
     kind, _, digits = rules.match.partition(":")
+    if rules.match == "rounds:1":
+        yield tr(
+            "The match is a single round: the lowest score wins it; equal ones share the match."
+        )
+        return
     yield tr("The scores of all rounds are added up.")
     if kind == "points":
         yield tr(
@@ -195,11 +203,17 @@ def _match(rules: Skyjo) -> Iterator[str]:
         )
     yield tr("The lowest total wins; equal ones share the match.")
     yield {
-        "winner": tr(
-            "Each later round is started by whoever had the lowest score in the round before; of "
-            "several, by the first of them clockwise, beginning with the last starter."
+        "winner": paragraph(
+            tr(
+                "Each later round is started by whoever had the lowest score in the round before; "
+                "of several, by the first of them clockwise, beginning with the last starter."
+            ),
+            tr("For this, scores count as they are after doubling.") if rules.doubling else "",
         ),
-        "ender": tr("Each later round is started by whoever ended the round before."),
+        "ender": tr(
+            "Each later round is started by whoever ended the round before; if nobody did, by "
+            "whoever had the lowest score."
+        ),
         "highest": tr("Each later round is started in the same way as the first."),
     }[rules.next_starter]
 
@@ -230,7 +244,7 @@ def _column() -> Figure:
 
 def _after() -> Figure:
     rows = tuple((*row[:-1], last) for row, last in zip(GRID, ("4", "11", "-1"), strict=True))
-    return Figure(tr("All cards are face up: the round ends"), rows, is_grid=True)
+    return Figure(tr("All cards are face up: this player ends the round"), rows, is_grid=True)
 
 
 def _sum(rules: Skyjo) -> Figure:

@@ -175,6 +175,10 @@ class Setup(msgspec.Struct, frozen=True):
     def _rules_with(self, counting: Mapping[str, Value]) -> Rules:
         return self.catalog_entry.setup({**counting, "edition": self.edition}, self.seats)
 
+    def has_effect(self, option: Option) -> bool:
+        """Say whether what an option needs is chosen too."""
+        return self._unmet(option) is None
+
     def _unmet(self, option: Option) -> Refusal | None:
         """Return what an option would need to have an effect."""
         if option.needs is None:

@@ -105,7 +105,7 @@ def length_sentence(setup: Setup) -> str:
             "The first to win {count} round wins.", "The first to win {count} rounds wins.", count
         ),
         ("skip-bo", "points"): tr("The first to reach {count} points wins.", count=count),
-        ("skip-bo", "open"): tr("You play for as long as you like; wins are counted."),
+        ("skip-bo", "open"): tr("You play for as long as you like; the most points win."),
         ("skyjo", "round"): tr("The lowest score of the round wins."),
         ("skyjo", "rounds"): ntr(
             "After {count} round the lowest total wins.",
@@ -203,7 +203,9 @@ def summary(setup: Setup) -> str:
     differing = [
         option.name
         for option in setup.catalog_entry.options
-        if option.name in setup.chosen and option.name not in SUMMED[setup.game]
+        if option.name in setup.chosen
+        and option.name not in SUMMED[setup.game]
+        and setup.has_effect(option)
     ]
     listed = [*SUMMED[setup.game], *differing]
     fragments = [words for name in listed if (words := _fragment(setup, name))]

@@ -20,6 +20,8 @@ def told(before: State, after: State, event: Event, names: tuple[str, ...]) -> s
                 return tr("{name} discarded {card}", name=name, card=face)
             if target.kind != "building":
                 return None
+            if source.kind == "stock" and source.seat != before.turn:
+                return tr("{name}: {card} from the partner's stock", name=name, card=face)
             if source.kind == "stock":
                 return tr("{name}: {card} from stock", name=name, card=face)
             return tr("{name} built {card}", name=name, card=face)
@@ -43,12 +45,17 @@ def narrated(
         case Moved(target=Pile(kind="hand")):
             return _drew(after, events, name)
         case Moved(card=card, source=source, target=Pile(kind="building", number=index)):
-            return _built(after, card, source, index, name)
-        case Moved(card=card, target=Pile(kind="discard", number=index)):
-            face = face_name(after.table.faces.get(card))
-            return tr(
-                "{name} discarded {card} on pile {pile}", name=name, card=face, pile=index + 1
-            )
+            is_own = source.seat == before.turn
+            return _built(after, card, source, index, name, is_own=is_own)
+        case Moved(card=card, target=Pile(kind="discard", seat=seat, number=index)):
+            facts = {
+                "name": name,
+                "card": face_name(after.table.faces.get(card)),
+                "pile": index + 1,
+            }
+            if seat == before.turn:
+                return tr("{name} discarded {card} on pile {pile}", **facts)
+            return tr("{name} discarded {card} on the partner's pile {pile}", **facts)
         case Shown(cards=(card,)):
             return _turned_up(after, card, names)
         case RoundScored():
@@ -56,6 +63,8 @@ def narrated(
             assert isinstance(after.rules, SkipBo)
             if words is None or after.rules.match == "round":
                 return words
+            if after.rules.match.startswith("rounds"):
+                return beside(words, tr("rounds won: {list}", list=counted(after.wins, names)))
             return beside(words, tr("points: {list}", list=counted(after.scores, names)))
         case _:
             return of_any_game("skip-bo", event, names) or told(before, after, event, names)
@@ -69,18 +78,29 @@ def _drew(after: State, events: tuple[Event, ...], name: str) -> str:
     return tr("{name} drew {cards}", name=name, cards=listed([face_name(face) for face in faces]))
 
 
-def _built(after: SkipBoState, card: Card, source: Pile, index: int, name: str) -> str:
+def _built(
+    after: SkipBoState, card: Card, source: Pile, index: int, name: str, *, is_own: bool
+) -> str:
     told_facts = {
         "name": name,
         "card": face_name(after.table.faces.get(card)),
         "pile": index + 1,
         "from": source.number + 1,
     }
-    match source.kind:
-        case "stock":
+    match source.kind, is_own:
+        case "stock", True:
             words = tr("{name} built {card} from the stock pile on pile {pile}", **told_facts)
-        case "discard":
+        case "stock", _:
+            words = tr(
+                "{name} built {card} from the partner's stock pile on pile {pile}", **told_facts
+            )
+        case "discard", True:
             words = tr("{name} built {card} from discard pile {from} on pile {pile}", **told_facts)
+        case "discard", _:
+            words = tr(
+                "{name} built {card} from the partner's discard pile {from} on pile {pile}",
+                **told_facts,
+            )
         case _:
             words = tr("{name} built {card} on pile {pile}", **told_facts)
     following = after.nexts[index]

@@ -150,6 +150,9 @@ def status(
             return tr("Turn up a card, or leave it"), tr("Leave it")
         return tr("Turn up a card"), ""
     if state.table.cards(held(viewer)):
+        assert isinstance(state.rules, Skyjo)
+        if state.rules.reveal == "may":
+            return tr("Swap it in, or discard it"), ""
         return tr("Swap it in, or discard and reveal"), ""
     draws = any(move.source == DRAW for move in moves)
     top = number(state.table.top_face(DISCARD) or 0)

@@ -25,6 +25,7 @@ from game.scene.setup.usual import (
     with_count,
     with_length,
 )
+from game.scene.setup.wording import summary
 
 OPTIONS = [(game.name, option.name) for game in GAMES.values() for option in game.options]
 
@@ -270,3 +271,11 @@ def test_a_setup_that_is_not_settled_says_what_does_not_hold() -> None:
     setup = msgspec.structs.replace(Setup(players=players), chosen={"starter": 5, "partners": True})
 
     assert {refusal.code for refusal in settled(setup).dropped} == {"no-such-seat", "option-seats"}
+
+
+def test_the_rules_in_a_line_leave_out_what_has_no_effect() -> None:
+    setup = Setup().with_game("skyjo").with_value("tie_doubles", value=True)
+    assert "ties double" in summary(setup)
+    setup = setup.with_value("doubling", value=False)
+    assert "no doubling" in summary(setup)
+    assert "ties" not in summary(setup)
