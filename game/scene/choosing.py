@@ -5,7 +5,7 @@ Pure. It knows no rules: it is told which moves are legal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from game.rules.game import PASS, Move
 from game.rules.table import Card, Pile, Table
@@ -68,12 +68,17 @@ class Choosing:
                 return Grip(move.source, move.card)
         return None
 
-    def quick(self, grip: Grip) -> Move | None:
-        """Return what a double-click does: the one place to build, or else the one place."""
+    def quick(self, grip: Grip, table: Table) -> Move | None:
+        """Return what a double-click does: the one place to build, or else the one place.
+
+        Piles on which the same faces lie are one place.
+        """
         targets = self.targets(grip)
-        builds = [move for pile, move in targets.items() if pile.kind == "building"]
-        chosen: Sequence[Move] = builds or list(targets.values())
-        return chosen[0] if len(chosen) == 1 else None
+        builds = {pile: move for pile, move in targets.items() if pile.kind == "building"}
+        chosen = builds or targets
+        places = {tuple(map(table.faces.get, table.cards(pile))) for pile in builds}
+        is_one = len(chosen) == 1 or len(places) == 1
+        return next(iter(chosen.values())) if is_one else None
 
 
 def ends_turn(move: Move) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.rules.table import Card, Pile
+from game.rules.table import Card, Pile, Table
 from game.scene import motion
 from game.scene.choosing import Choosing, under_card, where_discarded
 from game.scene.drag import Grip, Pointer
@@ -165,7 +165,8 @@ class Touch:
             return
         move = self.choosing.at_once(grip)
         if move is None and double:
-            move = self.choosing.quick(grip) or self._quick_discard(grip)
+            table = self._board.reel.state.table
+            move = self.choosing.quick(grip, table) or self._quick_discard(grip, table)
         if move is not None:
             self._board.play(move)
         elif (double or grip != self.chosen) and self.choosing.targets(grip):
@@ -175,10 +176,10 @@ class Touch:
         else:
             self.choose(self.choosing.in_hand())
 
-    def _quick_discard(self, grip: Grip) -> Move | None:
+    def _quick_discard(self, grip: Grip, table: Table) -> Move | None:
         if not self._board.app.settings.is_on("quick_discard"):
             return None
-        return where_discarded(self.choosing.targets(grip), self._board.reel.state.table)
+        return where_discarded(self.choosing.targets(grip), table)
 
     def _put_down(self, pile: Pile) -> bool:
         """Play the chosen card on the pile that was clicked, if it may go there."""

@@ -157,7 +157,10 @@ class Person:
 
     def is_quick(self, move: Move) -> bool:
         assert move.source is not None
-        return self.board.choosing.quick(Grip(move.source, move.card)) == move
+        return (
+            self.board.choosing.quick(Grip(move.source, move.card), self.board.reel.state.table)
+            == move
+        )
 
     def finish_flights(self) -> None:
         """Wait until every card rests, so that the mouse hits what it aims at."""

@@ -1,10 +1,13 @@
-"""Where a double-click discards: on its like, or an empty pile, never where it takes thought."""
+"""Where a double-click leads: to the one place, and never where it takes thought."""
 
 from __future__ import annotations
 
+import pytest
+
 from game.rules.game import Move
 from game.rules.table import Card, Face, Pile, Table
-from game.scene.choosing import ends_turn, where_discarded
+from game.scene.choosing import Choosing, ends_turn, where_discarded
+from game.scene.drag import Grip
 
 HAND = Pile("hand", 0)
 CARD, FACE = 99, 7
@@ -47,6 +50,29 @@ def test_where_it_takes_thought_it_is_not_discarded() -> None:
     assert where(discards(3, 4, 5, 6)) is None
     assert where(discards(7, None), Pile("building", None, 1)) is None
     assert where({}) is None
+
+
+@pytest.mark.parametrize(
+    ("lying", "place"),
+    [((), 0), (([], []), 0), (([1, 2], [1, 2]), 0), (([], [1]), None), (([1, 2], ["W", 2]), None)],
+    ids=str,
+)
+def test_building_piles_on_which_the_same_lies_are_one_place(
+    lying: tuple[list[Face], ...], place: int | None
+) -> None:
+    cards: dict[Pile, tuple[Card, ...]] = {HAND: (CARD,)}
+    faces: dict[Card, Face] = {CARD: FACE}
+    for number, pile in enumerate(lying or ([5],)):
+        start = len(faces)
+        faces |= dict(enumerate(pile, start))
+        cards[Pile("building", None, number)] = tuple(range(start, start + len(pile)))
+    cards[Pile("discard", 0, 0)] = ()
+    moves = tuple(Move(CARD, HAND, pile) for pile in cards if pile != HAND)
+    table = Table(cards, faces, {}, (), None, CARD + 1)
+    quick = Choosing(moves).quick(Grip(HAND, CARD), table)
+    assert (None if quick is None else quick.target) == (
+        None if place is None else Pile("building", None, place)
+    )
 
 
 def test_only_a_discard_from_the_hand_ends_a_turn() -> None:
