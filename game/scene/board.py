@@ -57,10 +57,15 @@ class Board(TableView):
         self.hearing = Hearing(app.sounds, app.voice)
         self.keys = Keys(self)
         self.dialog: str | None = None
-        """`menu`, `log` or `ask` while it lies over the table; behind it nothing goes on."""
+        """`menu` (or `end`, where it asks once more), `log` or `ask` while it lies over the table.
+
+        Behind it nothing goes on.
+        """
         self.asking = Asking(self)
         self.notice: Refusal | None = None
-        """What was refused, said over the table until it is closed."""
+        """What was refused, said over the table until it is closed, or the person does more."""
+        self._notice_stays = False
+        """Whether only the person closes it."""
         self.result_at = 0
         """Where in the log the result begins that is shown: a resume shows it again."""
         self._meant: Move | None = None
@@ -125,7 +130,7 @@ class Board(TableView):
 
     def _hear_trouble(self) -> None:
         if self.host.trouble is not None and self.notice is None:
-            self._say(self.host.trouble)
+            self._say(self.host.trouble, stays=True)
             self.host.trouble_told()
 
     def _follow(self) -> None:
@@ -246,6 +251,7 @@ class Board(TableView):
         self.hearing.hush()
         self.touch.leave()
         self.touch.put_back()
+        self._drop_notice()
         self.change_eyes(viewer, reader)
         self.touch.order = ()
         self.touch.offer(())
@@ -267,17 +273,20 @@ class Board(TableView):
         if self.plate_height:
             yield from narrator_items(*size, tuple(self.reel.narration))
         yield from self.keys.items()
-        if self.touch.closer is not None:
+        if self.touch.closer is not None and not (self.paused or self.keys.is_telling):
             yield from closer.closer_items(*size, self.sight(), self.layout, self.touch.closer)
-        if self.notice is not None:
+        if self.notice is not None and not self.paused:
             above = size[1] - self.plate_height
             words = self.app.sentence(self.notice)
             yield from notice.notice_items(size[0], above, self.unit, words)
-        if self.dialog == "menu":
+        if self.dialog in ("menu", "end"):
             is_endless = is_open(self.host.rules)
             deal = fair_deal(self.host, is_over=self.is_over)
             seats = sharing.sitting(self.host)
-            yield from pause_items(*size, self.app.speed, seats, deal, is_open=is_endless)
+            is_sure = self.dialog == "end"
+            yield from pause_items(
+                *size, self.app.speed, seats, deal, is_open=is_endless, is_sure=is_sure
+            )
         elif self.dialog == "log":
             yield from log_items(*size, self.unit, tuple(self.reel.history))
         elif self.dialog == "ask":
@@ -309,6 +318,7 @@ class Board(TableView):
             return
         if self.dialog == "ask":
             self.dialog = None
+        self._drop_notice()
         self.touch.first_of_equals(move)
         self.touch.offer(())
         try:
@@ -319,6 +329,7 @@ class Board(TableView):
     def take_back(self, *, redo: bool = False) -> None:
         """Take the last move back, or play it again; why that cannot be is said."""
         self.touch.let_go()
+        self._drop_notice()
         try:
             if redo:
                 self.host.redo(self.viewer)
@@ -349,7 +360,8 @@ class Board(TableView):
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         """Light up buttons; whoever rests on a pile is shown more of it."""
-        self.touch.follow(x, self.window.height - y)
+        if not self.paused:
+            self.touch.follow(x, self.window.height - y)
         super().on_mouse_motion(x, y, dx, dy)
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
@@ -412,6 +424,8 @@ class Board(TableView):
             case "hand":
                 seat, level = about.split("=")
                 self.hand_over(int(seat), level or None)
+            case "stop" if self.dialog == "menu":
+                self._open("end")
             case "stop":
                 self.stop()
             case "settings":
@@ -426,6 +440,7 @@ class Board(TableView):
     def _open(self, dialog: str | None) -> None:
         self.touch.let_go()
         self.touch.leave()
+        self._drop_notice()
         self.dialog = dialog
         if dialog != "ask":
             self.asking.move = None
@@ -436,8 +451,12 @@ class Board(TableView):
         self.touch.let_go()
         self.app.read((rulebook(self.host.rules, self.names),), lambda: self.app.show(self))
 
-    def _say(self, refusal: Refusal) -> None:
-        self.notice = refusal
+    def _drop_notice(self) -> None:
+        if not self._notice_stays:
+            self.notice = None
+
+    def _say(self, refusal: Refusal, *, stays: bool = False) -> None:
+        self.notice, self._notice_stays = refusal, stays
         self.hearing.refused(self.app.sentence(refusal))
         self.refresh()
 

@@ -41,19 +41,28 @@ Sitting: TypeAlias = Mapping[Seat, tuple[str, str | None]]
 
 
 def pause_items(
-    width: float, height: float, speed: str, sitting: Sitting, deal: FairDeal, *, is_open: bool
+    width: float,
+    height: float,
+    speed: str,
+    sitting: Sitting,
+    deal: FairDeal,
+    *,
+    is_open: bool,
+    is_sure: bool = False,
 ) -> Iterator[Item]:
     """Yield the dialog: `resume`, `log`, `again`, `rules`, `speed`, `settings` and the ways out.
 
     A button `hand:SEAT=LEVEL` for each person lets a computer play on, or (without a level) takes
-    the seat back. An open match has `stop` too: it ends in no other way.
+    the seat back. An open match has `stop` too, for it ends in no other way; pressed once,
+    it asks whether one `is_sure`.
     """
     stage = Stage(width, height, rtl=text.current().rtl)
+    ending = tr("Press again to end the match") if is_sure else tr("End the match here")
     entries = [
         ("resume", tr("Back to the table"), PRIMARY, 56),
         ("looks", "", SECONDARY, 40),
         ("speed", _speed_words(speed), SECONDARY, 44),
-        *([("stop", tr("End the match here"), SECONDARY, 44)] if is_open else []),
+        *([("stop", ending, SECONDARY, 44)] if is_open else []),
         ("opens", "", SECONDARY, 44),
         ("home", tr("Home: the match is kept"), SECONDARY, 44),
         ("leaves", "", SECONDARY, 44),

@@ -102,6 +102,11 @@ class Walk:
         self._places = {place.name: place for place in (*own, *others)}
         return list(spots(own, self._screen.unit)), list(spots(others, self._screen.unit))
 
+    @property
+    def is_telling(self) -> bool:
+        """Whether a tip tells the place of the focus."""
+        return self._screen.page.focus.name is not None and self.place is not None
+
     def items(self) -> Iterator[Item]:
         """Yield what is shown while the keys are used: where they lead, and where the focus is."""
         place, sight = self.place, self._sight

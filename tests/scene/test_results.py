@@ -300,6 +300,13 @@ def test_an_open_match_is_ended_in_the_menu_and_its_result_comes_up(
     with seated(window, tmp_path, game, "normal", match="open") as table:
         assert table.person.wait_for_turn()
         press_key(window, key.ESCAPE)
+        click(window, "stop")  # it asks first, and Escape is a no
+        press_key(window, key.ESCAPE)
+        drive.frames(window, lambda: False, 10)
+        assert not table.board.paused
+        assert table.board.host.outcome is None
+        press_key(window, key.ESCAPE)
+        click(window, "stop")
         click(window, "stop")
         assert drive.frames(window, lambda: window.current_view is not table.board, 300)
         results = window.current_view
@@ -315,6 +322,7 @@ def test_an_open_match_that_is_ended_twice_is_ended_once(window: Window, tmp_pat
         assert table.person.wait_for_turn()
         for _ in range(2):
             table.board.pressed("menu")
+            table.board.pressed("stop")
             table.board.pressed("stop")
         assert drive.frames(window, lambda: window.current_view is not table.board, 300)
         assert table.board.is_over

@@ -12,7 +12,7 @@ from game.match.record import load
 from game.rules.events import Moved
 from game.rules.game import Move
 from game.rules.skyjo.rules import DISCARD
-from game.rules.table import PUBLIC, Card, Face
+from game.rules.table import DRAW, PUBLIC, Card, Face
 from game.scene import text
 from game.scene.asking import ask_items
 from game.scene.board import Board
@@ -22,7 +22,7 @@ from game.scene.drag import Grip
 from game.scene.layout import Spot
 from game.scene.show import MOST_WAIT, PACES
 from game.scene.stops import hand_name
-from game.scene.widgets import Button, Label
+from game.scene.widgets import Button, Label, Layer, Panel
 from game.scene.window import Window
 from tests.scene import truth
 from tests.scene.pages import assert_fits, click, press_key
@@ -83,9 +83,7 @@ def test_what_was_refused_is_told_in_the_language_of_now(skip_bo: Table) -> None
 
     press_key(board.window, key.Z)
     english = told()
-    board.pressed("menu")
-    for name in ("settings", "section:language", "choose:language:fa", "back", "resume"):
-        click(board.window, name)
+    skip_bo.app.set("language", "fa")
     assert text.is_rtl(told())
     text.use(text.ENGLISH)
     assert told() == english
@@ -362,6 +360,56 @@ def preview_over_a_card(table: Table) -> str:
     told = board.sight().preview
     press_key(board.window, key.ESCAPE)
     return told
+
+
+def shown(board: Board, key_of: str) -> bool:
+    return any(isinstance(item, Label) and item.key == key_of for item in board.items())
+
+
+def test_what_was_refused_is_told_until_the_person_does_more(skip_bo: Table) -> None:
+    board = skip_bo.board
+    press_key(board.window, key.Z)
+    assert shown(board, "notice")
+    press_key(board.window, key.L)  # over a dialog nothing else lies
+    assert not shown(board, "notice")
+    press_key(board.window, key.ESCAPE)
+    press_key(board.window, key.Z)
+    assert shown(board, "notice")
+    skip_bo.play(discards(skip_bo)[0])
+    assert not shown(board, "notice")
+
+
+def test_what_went_wrong_is_told_until_it_is_closed(skip_bo: Table) -> None:
+    board = skip_bo.board
+    store = skip_bo.app.store
+    store._ask(lambda connection: connection.execute("PRAGMA query_only = ON"))
+    skip_bo.play(discards(skip_bo)[0])
+    assert skip_bo.person.wait_for_turn()
+    store._ask(lambda connection: connection.execute("PRAGMA query_only = OFF"))
+    skip_bo.play(discards(skip_bo)[0])
+    assert shown(board, "notice")
+    board.pressed("notice-close")
+    assert not shown(board, "notice")
+
+
+def test_behind_a_dialog_and_beside_the_focus_no_pile_is_shown_closer(skip_bo: Table) -> None:
+    board, person = skip_bo.board, skip_bo.person
+    at = touch_point(board.layout.piles[DRAW])
+
+    def looks_closer() -> bool:
+        person.move(*at)
+        person.move(at[0] + 1, at[1])
+        skip_bo.step(60)
+        return any(isinstance(item, Panel) and item.layer is Layer.TIP for item in board.items())
+
+    assert looks_closer()
+    board.pressed("menu")
+    assert not looks_closer()
+    press_key(board.window, key.ESCAPE)
+    assert looks_closer()
+    press_key(board.window, key.KEY_1)
+    tips = [i for i in board.items() if isinstance(i, Panel) and i.layer is Layer.TIP]
+    assert len(tips) == 1
 
 
 def test_in_practice_z_goes_back_past_the_opponent(skip_bo: Table) -> None:
