@@ -51,6 +51,7 @@ def _goal(rules: SkipBo) -> Iterator[str]:
         yield paragraph(
             tr("Partners sit opposite each other: {count} pairs play.", count=len(rules.sides())),
             tr("The pair that has played out both of its stock piles first wins the round."),
+            tr("Partners may not discuss what they play."),
         )
     else:
         yield paragraph(
@@ -115,13 +116,10 @@ def _turn(rules: SkipBo) -> Iterator[str]:
         last=LAST,
     )
     if rules.partners:
-        yield paragraph(
-            tr(
-                "You may play from your hand, from the tops of both partners' stock piles and from "
-                "the tops of both partners' discard piles; never from your partner's hand. Cards "
-                "move nowhere else."
-            ),
-            tr("Partners may not discuss what they play."),
+        yield tr(
+            "You may play from your hand, from the tops of both partners' stock piles and from "
+            "the tops of both partners' discard piles; never from your partner's hand. Cards move "
+            "nowhere else."
         )
     else:
         yield tr(
