@@ -40,6 +40,8 @@ INCLUDED = (
 HOME, OTHER = "/home/Ada Løvelace میز", "/home/other"
 USERS = {HOME: ("ada", 1001), OTHER: ("other", 1002)}
 SELF_TEST = "xvfb-run -a -s '-screen 0 1280x720x24' "
+LAID = "tmp/packages"
+"""Where the packages lie in the root."""
 UNWATCHED = ("/proc", "/dev", "/tmp", "/var/lib/dpkg", "/var/log", "/var/cache")  # noqa: S108
 """What the system itself writes down when a package comes or goes."""
 OWN = re.compile(r"/home/[^/]+/\.(local(/share|/state)?$|cache\b|local/(share|state)/dozen\b)")
@@ -92,7 +94,7 @@ def clean(root: Path, suite: str, mirror: str) -> Iterator[None]:
         passwd = root / "etc/passwd"
         if line not in passwd.read_text("utf-8"):
             passwd.write_text(passwd.read_text("utf-8") + line, "utf-8")
-    packages = root / "tmp/packages"
+    packages = root / LAID
     shutil.rmtree(packages, ignore_errors=True)
     shutil.copytree(PACKAGES, packages)
     (root / "tmp/.X11-unix").mkdir(mode=0o1777, exist_ok=True)
@@ -134,7 +136,7 @@ def try_deb(root: Path) -> None:
     before = files(root)
     # What the root lacks of the recommended and of X11 would come with apt.
     for _ in range(2):
-        inside(root, "/", f"dpkg --install /tmp/packages/{deb.name}")
+        inside(root, "/", f"dpkg --install /{LAID}/{deb.name}")
         self_test(root, OTHER, "dozen", "the .deb")
     inside(root, "/", "dpkg --purge dozen")
     nothing_left(root, before, "the .deb")

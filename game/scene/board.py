@@ -14,17 +14,16 @@ from typing import TYPE_CHECKING
 import arcade
 from arcade import key
 
-from game.match.match import Policy, is_open
+from game.match.match import Policy
 from game.rules.game import PASS, Move, Refusal
 from game.rules.table import PUBLIC, Pile, Seat
 from game.scene import closer, notice, sharing
 from game.scene.asking import Asking
-from game.scene.fair import fair_deal
+from game.scene.dialogs import dialog_items
 from game.scene.hearing import Hearing
 from game.scene.keys import Keys
 from game.scene.layout import Sight
 from game.scene.narrator import narrator_items
-from game.scene.pause import log_items, pause_items
 from game.scene.results import Results, result_facts
 from game.scene.rulebook import rulebook
 from game.scene.show import Happened
@@ -266,31 +265,22 @@ class Board(TableView):
     # -- What the page shows ------------------------------------------------------------------
 
     def items(self) -> Iterator[Item]:
-        """Yield the table's own items, then a dialog or a notice over them."""
+        """Yield what lies over the table: a dialog, or else tips and a notice."""
         size = self.window.width, self.window.height
         yield Backdrop()
         yield from self.keys.around()
         if self.plate_height:
             yield from narrator_items(*size, tuple(self.reel.narration))
+        if self.paused:
+            yield from dialog_items(self)
+            return
         yield from self.keys.items()
-        if self.touch.closer is not None and not (self.paused or self.keys.is_telling):
+        if self.touch.closer is not None and not self.keys.is_telling:
             yield from closer.closer_items(*size, self.sight(), self.layout, self.touch.closer)
-        if self.notice is not None and not self.paused:
+        if self.notice is not None:
             above = size[1] - self.plate_height
             words = self.app.sentence(self.notice)
             yield from notice.notice_items(size[0], above, self.unit, words)
-        if self.dialog in ("menu", "end"):
-            is_endless = is_open(self.host.rules)
-            deal = fair_deal(self.host, is_over=self.is_over)
-            seats = sharing.sitting(self.host)
-            is_sure = self.dialog == "end"
-            yield from pause_items(
-                *size, self.app.speed, seats, deal, is_open=is_endless, is_sure=is_sure
-            )
-        elif self.dialog == "log":
-            yield from log_items(*size, self.unit, tuple(self.reel.history))
-        elif self.dialog == "ask":
-            yield from self.asking.items()
 
     @property
     def focus_words(self) -> str:

@@ -53,8 +53,6 @@ class Keys(Walk):
     def items(self) -> Iterator[Item]:
         """Yield what is shown while the keys are used."""
         board = self._board
-        if board.paused:
-            return
         yield from super().items()
         if board.page.focus.name is not None:
             for item in board.layout.items:
