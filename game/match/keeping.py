@@ -26,6 +26,8 @@ class _Pending(NamedTuple):
     """None without a store."""
     events: int
     """The length of the log that may be shown when they are there."""
+    is_whole: bool
+    """Whether every move was sent, also those that the disk should have."""
 
 
 class Keeping:
@@ -42,7 +44,7 @@ class Keeping:
         """The moves that the store has or is about to have."""
         self._known_troubles: set[str] = set()
         self._lacks = False
-        """Whether the disk would not take the match as it stood last."""
+        """Whether the disk would not take some of it, and was not sent the whole since."""
         self._shown = dict.fromkeys(tuple(persons) or (PUBLIC,), 0)
         self._is_marked = False
         """Whether the store has `_shown`, or is about to have it."""
@@ -74,7 +76,7 @@ class Keeping:
 
     def save(self, match: Match, record: Record) -> None:
         """Send what is new to the store; `arrived` tells when it is there."""
-        saved = None
+        saved, first = None, 0
         if self._store is not None:
             texts = tuple(match.texts)
             pairs = zip(self._texts, texts, strict=False)
@@ -89,16 +91,16 @@ class Keeping:
             )
             saved = self._store.save(self.match_id, record, standing)
             self._texts = texts
-        self._pending.append(_Pending(saved, match.log_length))
+        self._pending.append(_Pending(saved, match.log_length, is_whole=first == 0))
 
     def arrived(self) -> Iterator[int]:
         """Yield the lengths of the log that are on disk by now, or that the disk would not take."""
         while self._pending and (self._pending[0].saved is None or self._pending[0].saved.done()):
             entry = self._pending.pop(0)
             error = None if entry.saved is None else entry.saved.exception()
-            self._lacks = error is not None
             if error is not None:
                 self._cannot_keep(error)
+            self._lacks = error is not None or (self._lacks and not entry.is_whole)
             yield entry.events
 
     def cut(self, events: int) -> None:
